@@ -5,6 +5,7 @@ import { layersPlugin } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
+import { quietRouterPlugin } from './build/quiet-router-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -15,7 +16,7 @@ const SHORT_NAMES = { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'ass
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [layersPlugin(), leanStylesPlugin(), htmlPlugin()],
+  plugins: [layersPlugin(), leanStylesPlugin(), quietRouterPlugin(), htmlPlugin()],
   // Nothing at the server's own paths is the app's.
   server: { proxy: { '/api': API, '/oauth': API, '/demo': API, '/cek': API, '/.well-known': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},

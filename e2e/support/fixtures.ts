@@ -11,6 +11,8 @@ interface TestFixtures {
    * nothing may reach over the right edge either.
    */
   axe: (page?: Page) => Promise<void>;
+  /** Fails when a text of the page cannot be read by night: the phone asks for the dark, and axe looks at the contrasts alone. */
+  darkAxe: (page?: Page) => Promise<void>;
   /**
    * The browser's own console lines about answers that a test provokes: a status such as 422, or a network error such
    * as `net::ERR_FAILED`. Any other console error, in any tab, fails the test.
@@ -75,22 +77,25 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** What axe finds, each once. A look during which something moved saw colours in between: it looks again. */
-async function findViolations(page: Page) {
+async function findViolations(page: Page, rules?: string[]) {
   for (;;) {
     await hasMoved(page);
     await comeToRest(page);
     await bringAxe(page);
-    const violations = await page.evaluate(async () => {
-      const found = await (window as WithAxe).axe?.run({ resultTypes: ['violations'] });
+    const violations = await page.evaluate(async (runOnly) => {
+      const found = await (window as WithAxe).axe?.run({
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      });
       return found?.violations;
-    });
+    }, rules);
     if (!violations) throw new Error('the page went away under axe');
     if (violations.length === 0 || !(await hasMoved(page))) return violations;
   }
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const violations = await findViolations(page);
+async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
+  const violations = await findViolations(page, rules);
   expect(
     violations.map(({ id, nodes }) => ({
       id,
@@ -142,6 +147,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await expectNoSidewaysScroll(target);
         await expectNoViolations(target);
       });
+    });
+  },
+  darkAxe: async ({ page }, use) => {
+    await use(async (target = page) => {
+      await target.emulateMedia({ colorScheme: 'dark' });
+      await expectNoViolations(target, ['color-contrast']);
+      await target.emulateMedia({ colorScheme: null });
     });
   },
 });

@@ -66,6 +66,8 @@ import { findNextDepartures } from './modules/departures/readiness/next-departur
 import { operationsRoutes } from './modules/departures/readiness/staff.routes.ts';
 import { waitingReturns } from './modules/departures/readiness/waiting-returns.ts';
 import { roomsRoutes, staffRoomsRoutes } from './modules/departures/rooms/rooms.routes.ts';
+import { lendingRoutes } from './modules/documents/lending/customer.routes.ts';
+import { lentUploadsRoutes } from './modules/documents/lending/lent-uploads.routes.ts';
 import { documentsRoutes } from './modules/documents/list/customer.routes.ts';
 import { oneDocumentRoutes } from './modules/documents/list/one-document.routes.ts';
 import { filesRoutes } from './modules/documents/record/files.routes.ts';
@@ -200,6 +202,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     pilgrimFactsRoutes(api, services);
     pilgrimCardRoutes(api, services);
     followRoutes(api, services, web.sendFollowed);
+    lendingRoutes(api, services);
     keepsakeRoutes(api, services);
     custodyRoutes(api, services);
     documentsRoutes(api, services);
@@ -209,6 +212,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(async (forms) => {
     await acceptForms(forms);
     uploadsRoutes(forms, services);
+    lentUploadsRoutes(forms, services);
   });
   await app.register(async (loket) => {
     await loket.register(cookie);

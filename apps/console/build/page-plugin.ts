@@ -1,17 +1,23 @@
 import type { StaffAppConfig } from '@rihlah/contract/staff/identity/app-config';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { mediaTags } from '../../../scripts/web-build/media-tags.ts';
 
 /** What the server would write into the page; for the development server alone. */
 const devConfig: StaffAppConfig = { demo: true, agency: { name: 'Rihlah' } };
 
-/** Puts the font's preload into index.html; in development also a configuration. */
+const MEDIA = '<!--app-media-->';
+
+/** Puts the sheets for the dark and for paper into index.html, and the font's preload; in development also a configuration. */
 export function pagePlugin(): Plugin {
   return {
     name: 'rihlah-console-page',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        if (!html.includes('%APP_CONFIG%')) throw new Error('index.html lacks its configuration');
+      async handler(page, { bundle }) {
+        for (const place of ['%APP_CONFIG%', MEDIA])
+          if (!page.includes(place)) throw new Error(`index.html lacks ${place}`);
+        const media = await mediaTags();
+        const html = page.replace(MEDIA, () => media);
         if (!bundle) return html.replace('%APP_CONFIG%', JSON.stringify(devConfig));
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const tags: HtmlTagDescriptor[] = fonts.map((name) => ({

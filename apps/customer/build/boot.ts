@@ -5,6 +5,7 @@
  */
 
 import { matchPattern, mendAddress, SCREENS } from '@rihlah/contract/wire/paths';
+import { applyTheme, THEME_KEY, type Theme } from '@rihlah/ui/dom/theme';
 import { BRANCH_KEY, PLACED_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
 import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';
 import type { PageFiles } from './route-files.ts';
@@ -88,6 +89,7 @@ const knownBy = (): string | undefined =>
   ].find(([key = '']) => stored(key) !== null)?.[1];
 
 function boot(): void {
+  applyTheme(stored<Theme>(THEME_KEY));
   const isShared = toHashAddress();
   const path = location.hash.slice(1).split('?')[0] || '/';
   const screen = findScreen(path);

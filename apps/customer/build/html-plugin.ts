@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { mediaTags } from '../../../scripts/web-build/media-tags.ts';
 import { devConfig } from './dev-config.ts';
 import { entryFiles, listFonts, routeFiles } from './route-files.ts';
 
@@ -57,7 +58,8 @@ export function htmlPlugin(): Plugin {
         const shell = (await readFile(here('./shell.html'), 'utf8')).replace(/>\s+</g, '><').trim();
         const files = bundle ? { routes: routeFiles(bundle), entry: entryFiles(bundle) } : { routes: {} };
         const boot = `<script>window.__files=${JSON.stringify(files)};${await bundleBoot()}</script>`;
-        const whole = fill(fill(html, '<!--app-boot-->', boot), '<!--app-shell-->', shell);
+        const page = fill(html, '<!--app-media-->', await mediaTags());
+        const whole = fill(fill(page, '<!--app-boot-->', boot), '<!--app-shell-->', shell);
         if (!bundle) return fill(whole, '%APP_CONFIG%', JSON.stringify(devConfig));
         return { html: withoutScripts(whole), tags: fontTags(bundle) };
       },

@@ -21,10 +21,11 @@ const widthOver = (page: import('@playwright/test').Page) =>
 test.describe('on a computer', () => {
   test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
-  test('every screen is accessible and fits', async ({ page, axe }) => {
+  test('every screen is accessible and fits', async ({ page, axe, darkAxe }) => {
     await page.goto('/staf');
     await expect(heading(page, 'Masuk')).toBeVisible();
     await axe();
+    await darkAxe();
     await sendPassword(page, 'fahmi');
     await expect(heading(page, 'Hari ini')).toBeVisible();
     for (const [path, title] of SCREENS) {
@@ -36,6 +37,7 @@ test.describe('on a computer', () => {
         await expect(page.getByRole('complementary')).toBeVisible();
       }
       await axe();
+      await darkAxe();
       expect(await widthOver(page), path).toBe(0);
     }
   });

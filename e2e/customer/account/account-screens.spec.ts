@@ -170,25 +170,31 @@ async function addressesOf(walk: Walk, as: string, api: Arrange): Promise<[strin
   ]);
 }
 
-async function look(page: Page, shows: string | RegExp, axe?: () => Promise<void>): Promise<void> {
+/** @param looks what looks at it once it stands, at each size and on the phone alone */
+async function look(
+  page: Page,
+  shows: string | RegExp,
+  looks?: { axe: () => Promise<void>; darkAxe: () => Promise<void> },
+): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
     await expectNoSidewaysScroll(page);
-    await axe?.();
+    await looks?.axe();
+    if (size === PHONE) await looks?.darkAxe();
   }
 }
 
 for (const [name, as, walk] of WALKS) {
-  test(name, async ({ page, api, axe }) => {
+  test(name, async ({ page, api, axe, darkAxe }) => {
     await openAs(page, as, '/akun/faq');
     // What shows the same is one screen at several addresses: axe sees it once.
     const seen = new Set<string | RegExp>();
     for (const [path, shows] of await addressesOf(walk, as, api)) {
       await test.step(path, async () => {
         await page.goto(`/#${path}`);
-        await look(page, shows, seen.has(shows) ? undefined : axe);
+        await look(page, shows, seen.has(shows) ? undefined : { axe, darkAxe });
         seen.add(shows);
       });
     }

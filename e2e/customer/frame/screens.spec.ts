@@ -234,7 +234,7 @@ function checkAt(screens: Record<string, Screen>, ...axeAt: (typeof PHONE)[]): v
     ([, { as = 'a guest', needs = 'nothing' }]) => `${as} with ${needs}`,
   );
   for (const [group, members] of groups)
-    test(group, async ({ page, api, axe }) => {
+    test(group, async ({ page, api, axe, darkAxe }) => {
       const [first] = members;
       if (first) await prepare(page, api, first[1]);
       for (const [name, screen] of members)
@@ -246,6 +246,7 @@ function checkAt(screens: Record<string, Screen>, ...axeAt: (typeof PHONE)[]): v
             await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
             await expectNoSidewaysScroll(page);
             if (axeAt.includes(size)) await axe();
+            if (size === PHONE) await darkAxe();
           }
           // What was held back would go on to the server.
           await page.goto('about:blank');

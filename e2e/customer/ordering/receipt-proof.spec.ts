@@ -27,6 +27,7 @@ test('whoever is handed a receipt scans it, with no login and no scripts, and co
   server,
   browser,
   axe,
+  darkAxe,
 }) => {
   await openReceived(page, api);
   await expect(codeOf(page)).toBeVisible();
@@ -68,9 +69,11 @@ test('whoever is handed a receipt scans it, with no login and no scripts, and co
 
   await page.goto(address);
   await axe();
+  await darkAxe();
   await page.goto('/cek');
   await expect(heading(page, 'Cek keaslian bukti pembayaran')).toBeVisible();
   await axe();
+  await darkAxe();
 });
 
 test.describe('a paper that proves nothing', () => {

@@ -14,6 +14,7 @@ test('a family follows from home what the leader records, by a link that is clos
   server,
   browser,
   axe,
+  darkAxe,
 }) => {
   const order = await travelling(api);
   await gather(server, order);
@@ -71,6 +72,7 @@ test('a family follows from home what the leader records, by a link that is clos
   const shown = await looked.newPage();
   await shown.goto(url);
   await axe(shown);
+  await darkAxe(shown);
   await looked.close();
 
   await page.reload();

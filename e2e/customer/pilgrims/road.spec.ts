@@ -7,22 +7,12 @@ import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { LEADER, LEADER_PHONE, leadGroup, leaveGroup, travelling } from '../../support/steps/road.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
+import { giveVoice, spokenOn } from '../../support/steps/voice.ts';
 
 const RETURNED = '081200000004';
 const TEL = `tel:${LEADER_PHONE.replace(/[^+\d]/g, '')}`;
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
-
-/** A phone with an Arabic voice, which notes what it reads aloud. */
-const giveVoice = (page: Page) =>
-  page.addInitScript(() => {
-    const spoken: string[] = [];
-    Object.assign(window, { __spoken: spoken });
-    const voice = { lang: 'ar-SA', name: 'Uji', default: true, localService: true, voiceURI: 'uji' };
-    window.speechSynthesis.getVoices = () => [voice as SpeechSynthesisVoice];
-    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { set() {}, get: () => null });
-    window.speechSynthesis.speak = (words) => void spoken.push(words.text);
-  });
 
 test.describe('on the way', () => {
   test('the ticket says bus, squad and whom one rings, and the driver’s card rings them too', async ({
@@ -62,13 +52,13 @@ test.describe('on the way', () => {
 
   test('a phone with an Arabic voice reads the hotel aloud', async ({ page, api, axe }) => {
     const order = await travelling(api);
-    await giveVoice(page);
+    await giveVoice(page, 'ar-SA');
     await openAs(page, AGENT, `/akun/tiket?order=${order.uuid}`);
     await page.getByRole('button', { name: 'Tunjukkan ke sopir' }).first().click();
     const card = page.getByRole('dialog', { name: 'Tunjukkan ke sopir' });
     await card.getByRole('button', { name: 'Putar suara Arab' }).click();
     await expect(card.getByRole('button', { name: 'Sedang diputar' })).toBeVisible();
-    const spoken = await page.evaluate(() => (window as unknown as { __spoken: string[] }).__spoken);
+    const spoken = await spokenOn(page);
     expect(spoken).toHaveLength(1);
     expect(spoken[0]).toMatch(/^من فضلك، أوصلني إلى، فندق/);
     await axe();
@@ -76,7 +66,7 @@ test.describe('on the way', () => {
 
   test('a hotel whose Arabic name nobody entered is read by nobody', async ({ page, api, axe }) => {
     const order = await travelling(api);
-    await giveVoice(page);
+    await giveVoice(page, 'ar-SA');
     await page.route('**/api/v1/product-hotel?*', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
@@ -109,6 +99,7 @@ testAlone.describe('the day of boarding', () => {
       const pilgrim = await customers.settled();
       const { departureDate } = pilgrim.order.product;
       const path = `/akun/hari-berangkat?order=${pilgrim.order.uuid}`;
+      await giveVoice(page, 'id-ID');
       await openAs(page, pilgrim, path);
       await expect(page.getByRole('heading', { name: 'Belum waktunya' })).toBeVisible();
       await axe();
@@ -143,6 +134,15 @@ testAlone.describe('the day of boarding', () => {
         'href',
         TEL,
       );
+
+      // Mode Besar: the same cards, larger, read aloud.
+      await expect(screen.getByRole('button', { name: 'Bacakan' })).toHaveCount(0);
+      await page.evaluate(() => localStorage.setItem('rihlah.large', 'true'));
+      await page.reload();
+      await screen.getByRole('button', { name: 'Bacakan' }).click();
+      expect((await spokenOn(page)).at(-1)).toMatch(/^Besok, .+ Kumpul\. .+ Tempat\. /);
+      expect(before?.x).toBe((await code.boundingBox())?.x);
+      await axe();
 
       await context.setOffline(true);
       await page.reload();

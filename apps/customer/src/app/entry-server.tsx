@@ -44,23 +44,23 @@ function stillPage(title: string, head: string, body: ReactNode): string {
   return [
     '<html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex"><meta name="theme-color" content="#0a3d2f">',
+    '<meta name="robots" content="noindex">',
     renderToStaticMarkup(<title>{title}</title>),
     `${head}</head><body>${renderToStaticMarkup(body)}</body></html>`,
   ].join('');
 }
 
-/** The page that says whether a receipt is genuine, but for `<!--styles-->`: the links to styles of the built app. */
+/** The page that says whether a receipt is genuine, but for `<!--styles-->`: the styles of the built app. */
 export function renderProof(config: AppConfig, page: ProofPageFacts): string {
   Object.assign(appConfig, config);
   const head = `<!--styles--><style>${proofStyles}</style>`;
   return stillPage(`Cek keaslian bukti · ${config.agency.name}`, head, still('/')(<ProofPage page={page} />));
 }
 
-/** The page by which a family follows a journey: all that it needs is in it. */
+/** The page by which a family follows a journey: all that it needs is in it, but for `<!--media-->`, the app's sheets for the night and for paper. */
 export function renderFollowed(config: AppConfig, page: FollowedPageFacts): string {
   Object.assign(appConfig, config);
   const again = page.state === 'shown' ? '<script type="module" src="/followed.js"></script>' : '';
-  const head = `${again}<link rel="icon" href="/favicon.svg"><style>${tokens}${followedStyles}</style>`;
+  const head = `${again}<link rel="icon" href="/favicon.svg"><style>${tokens}${followedStyles}</style><!--media-->`;
   return stillPage(`Ikut dari rumah · ${config.agency.name}`, head, <FollowedPage page={page} />);
 }

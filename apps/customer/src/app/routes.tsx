@@ -118,6 +118,7 @@ export const ROUTES: RouteObject[] = [
       { path: SCREENS.hajiPlus, ...page(pages.hajiPlus) },
       { path: SCREENS.paymentInstructions, ...page(pages.instructions) },
       { path: SCREENS.privacyPolicy, ...page(pages.privacy) },
+      { path: SCREENS.lentStep, ...ofKind(pages.recover, 'lentStep') },
       { path: SCREENS.passportReceipt, ...ofKind(pages.recover, 'passportReceipt') },
       { path: '*', ...page(pages.notFound) },
     ],

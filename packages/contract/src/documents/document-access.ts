@@ -18,7 +18,7 @@ export const LOGGED_DOCUMENTS = [
 /**
  * `opened`: photos were shown · `numbers`: numbers were told · `listed`: the list of the journey, with numbers, was opened or
  * made · `exported`: everything was copied · `refused`: somebody wanted to see them and was sent away · `allowed`,
- * `denied`, `withdrawn`: the pilgrim said who may · the others: what was done to a document.
+ * `denied`, `withdrawn`: the pilgrim said who may · `lent`, `lentUsed`: a step was lent to another phone, and used there · the others: what was done to a document.
  */
 export const ACCESS_ACTS = [
   'opened',
@@ -26,6 +26,8 @@ export const ACCESS_ACTS = [
   'listed',
   'exported',
   'refused',
+  'lent',
+  'lentUsed',
   'uploaded',
   'verified',
   'rejected',

@@ -27,6 +27,7 @@ export const SCREENS = {
   privacyPolicy: '/privacy-policy',
   preview: '/pratinjau',
   passportReceipt: '/serah-terima/:code',
+  lentStep: '/bantu/:token',
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

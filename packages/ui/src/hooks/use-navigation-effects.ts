@@ -18,14 +18,25 @@ function restoreScroll(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A new screen's title takes the focus, so that readers announce it and Tab starts there. */
+/** A title stands in a skeleton first, until the data of its page is there. */
+const TITLE_FRAMES = 300;
+
+/**
+ * A new screen's title takes the focus, so that readers announce it and Tab starts there; where another title takes the place
+ * of that one, the focus would be nowhere, and goes on to it.
+ */
 function focusTitle(): () => void {
-  let left = RESTORE_FRAMES;
+  let left = TITLE_FRAMES;
   let frame = 0;
+  let focused: HTMLElement | null = null;
   const attempt = () => {
     const title = document.querySelector<HTMLElement>('main h1[tabindex]');
-    if (title) title.focus({ preventScroll: true });
-    else if (left-- > 0) frame = requestAnimationFrame(attempt);
+    const isLost = !focused || (!focused.isConnected && document.activeElement === document.body);
+    if (title && isLost) {
+      focused = title;
+      title.focus({ preventScroll: true });
+    }
+    if (left-- > 0) frame = requestAnimationFrame(attempt);
   };
   attempt();
   return () => cancelAnimationFrame(frame);
@@ -39,6 +50,7 @@ function focusTitle(): () => void {
 export function useNavigationEffects({ key }: Location, page: string): void {
   const type = useNavigationType();
   const last = useRef({ key, page });
+  const stop = useRef<() => void>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -51,10 +63,12 @@ export function useNavigationEffects({ key }: Location, page: string): void {
     const isNewPage = last.current.page !== page;
     // Before anything scrolls: what follows belongs to the new place.
     last.current = { key, page };
+    // A page that puts its address right stays the page whose title is waited for.
     if (!isNewPage) return;
+    stop.current?.();
     const stopScroll = restoreScroll(type === 'POP' ? (positions.get(key + page) ?? 0) : 0);
     const stopFocus = focusTitle();
-    return () => {
+    stop.current = () => {
       stopScroll();
       stopFocus();
     };

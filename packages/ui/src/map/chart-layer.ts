@@ -28,7 +28,7 @@ export async function addChart(map: LeafletMap): Promise<void> {
   const chart = await loadChart().catch(() => null);
   // The visitor may have left meanwhile: a removed map has no panes.
   if (!chart || !map.getPane('overlayPane')) return;
-  chart.classList.add(styles.chart ?? '');
+  chart.classList.add(styles.chart ?? '', 'drawn');
   chart.setAttribute('aria-hidden', 'true');
   map.addLayer(new SVGOverlay(chart, BOUNDS));
   keepSizes(map, chart);

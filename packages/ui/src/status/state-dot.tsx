@@ -5,11 +5,14 @@ import styles from './state-dot.module.css';
 /** done · waits for us · asked for elsewhere · rejected · missing · not needed · held back until something happens */
 export type DotState = 'done' | 'ours' | 'asked' | 'rejected' | 'missing' | 'none' | 'held';
 
+/** Light on a dark shape, and the other way round in the dark. */
+const ON_FILL = { stroke: 'var(--paper)' };
+
 const SHAPES: Record<DotState, ReactNode> = {
   done: (
     <>
       <circle cx="8" cy="8" r="7.25" fill="currentColor" />
-      <path d="M4.8 8.3l2.2 2.2 4.2-4.6" stroke="#fff" strokeWidth="1.7" />
+      <path d="M4.8 8.3l2.2 2.2 4.2-4.6" strokeWidth="1.7" style={ON_FILL} />
     </>
   ),
   ours: (
@@ -27,7 +30,7 @@ const SHAPES: Record<DotState, ReactNode> = {
   rejected: (
     <>
       <rect x="1" y="1" width="14" height="14" rx="2" fill="currentColor" />
-      <path d="M5.2 5.2l5.6 5.6M10.8 5.2l-5.6 5.6" stroke="#fff" strokeWidth="1.8" />
+      <path d="M5.2 5.2l5.6 5.6M10.8 5.2l-5.6 5.6" strokeWidth="1.8" style={ON_FILL} />
     </>
   ),
   missing: <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.6 2.5" />,

@@ -1,3 +1,4 @@
+import type { AppConfig } from '@rihlah/contract/wire/app-config';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { longDate } from '@rihlah/rules/text/calendar-words';
@@ -33,6 +34,10 @@ export function packageTags(product: ProductRow, agency: string, publicUrl: stri
     `<meta name="twitter:card" content="summary_large_image">`,
   ].join('\n');
 }
+
+/** Whose print it is, at the top of every page of the app on paper. */
+export const letterhead = ({ name, permit, callCenter }: AppConfig['agency']): string =>
+  escapeHtml([name, permit, `Call center ${callCenter}`].filter(Boolean).join(' · '));
 
 export function pageTags(agency: string, publicUrl: string): string {
   const title = `${escapeHtml(agency)} · Perjalanan umrah dari kota Anda`;

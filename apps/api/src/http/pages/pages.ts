@@ -13,7 +13,7 @@ import type { Config } from '../../config.ts';
 import type { AgencyFront } from '../../infra/agency.ts';
 import type { Services } from '../../infra/services.ts';
 import { promoOn } from '../../modules/catalog/agency/front-queries.ts';
-import { pageTags, paymentTags } from './package-tags.ts';
+import { letterhead, pageTags, paymentTags } from './package-tags.ts';
 
 /** The built app beside this program: three folders up from the sources, and from the bundle too. */
 export const DIST = ['../../../../customer/dist', '../../customer/dist']
@@ -107,12 +107,18 @@ async function readBuilt(): Promise<Built> {
 const stylesOf = (template: string): string =>
   (template.match(/<link[^>]+rel="(?:stylesheet|icon|preload)"[^>]*>/g) ?? []).join('');
 
+/** How it looks by night and on paper, and what colours the browser's own bar. */
+const mediaOf = (template: string): string =>
+  (template.match(/<style[^>]* media="[^>]*>[^<]*<\/style>|<meta name="theme-color"[^>]*>/g) ?? []).join('');
+
 function makeSet(
   { template, renderHome, renderProof, renderFollowed }: Built,
   config: AppConfig,
   publicUrl: string,
 ): PageSet {
-  const filled = template.replace('%APP_CONFIG%', () => embed(config));
+  const filled = template
+    .replace('%APP_CONFIG%', () => embed(config))
+    .replace('<!--app-letterhead-->', () => letterhead(config.agency));
   const render = (head: string, home: string): HtmlPage =>
     prepare(filled.replace('<!--app-head-->', () => head).replace('<!--app-home-->', () => home));
   const head = pageTags(config.agency.name, publicUrl);
@@ -121,9 +127,10 @@ function makeSet(
     payment: render(paymentTags(config.agency.name, publicUrl), ''),
     page: render(head, ''),
     withSummary: (own) => render(own, ''),
-    followed: (page) => `<!doctype html>${renderFollowed(config, page)}`,
+    followed: (page) =>
+      `<!doctype html>${renderFollowed(config, page).replace('<!--media-->', () => mediaOf(template))}`,
     proof: (page) =>
-      `<!doctype html>${renderProof(config, page).replace('<!--styles-->', () => stylesOf(template))}`,
+      `<!doctype html>${renderProof(config, page).replace('<!--styles-->', () => stylesOf(template) + mediaOf(template))}`,
   };
 }
 

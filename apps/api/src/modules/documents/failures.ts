@@ -9,5 +9,7 @@ export const documentFailure = defineFailures({
   opinionsDiffer: [422, 'Dua pemeriksa tidak sepakat: Pemilik atau Visa yang belum memeriksanya memutuskan'],
   differencesOpen: [422, 'Setiap beda antara paspor dan pesanan harus diputuskan dulu'],
   rejectionUnexplained: [422, 'Pilih atau tulis alasan penolakan'],
+  lentTooMany: [422, 'Sudah ada sepuluh langkah yang sedang dipinjamkan. Cabut salah satunya dulu.'],
+  lentStepOver: [410, 'Langkah ini sudah selesai. Minta tautan baru kepada yang meminjamkan.'],
   visaPresent: [409, 'Pesanan ini sudah punya visa yang berjalan'],
 });

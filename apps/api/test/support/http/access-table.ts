@@ -52,6 +52,7 @@ const ofAgent = ({ agentUuid }: World): Ask => ({ query: { registrar_uuid: agent
 const nothing = (): Ask => ({});
 /** One that is not there; who reaches one that is, `self-links.test.ts` asks. */
 const unknown = (): Ask => ({ param: randomUUID() });
+const lentForm = (): Ask => ({ ...unknown(), form: { photo: noPicture() } });
 /** The order that a role has to do with, if any. */
 const orderFor = (world: World, role: Role) =>
   role === 'unconsented' ? world.unconsentedOrderUuid : world.orderUuid;
@@ -102,6 +103,13 @@ const PUBLIC: Record<string, Row> = {
   },
   'GET /api/v1/waiting-list/:uuid': { ask: unknown, answers: holders(404) },
   'POST /api/v1/waiting-list/:uuid/leaving': { ask: unknown, answers: holders(404) },
+  // A token of nothing, before any of the form is read.
+  'GET /api/v1/lent/:token': { ask: unknown, answers: all(404) },
+  'POST /api/v1/lent/:token/identity': { ask: lentForm, answers: all(404) },
+  'POST /api/v1/lent/:token/passport': { ask: lentForm, answers: all(404) },
+  'POST /api/v1/lent/:token/passportDocument': { ask: lentForm, answers: all(404) },
+  'POST /api/v1/lent/:token/yellowBook': { ask: lentForm, answers: all(404) },
+  'POST /api/v1/lent/:token/covid': { ask: lentForm, answers: all(404) },
   'POST /oauth': {
     ask: () => ({
       body: {
@@ -191,6 +199,12 @@ const ORDERS: Record<string, Row> = {
     answers: parties(422),
   },
   'GET /api/v1/pilgrim-card': { ask: ofOrder, answers: parties(200) },
+  'GET /api/v1/lent-step': { ask: ofPilgrim, answers: parties(200) },
+  'POST /api/v1/lent-step': {
+    ask: ({ pilgrimUuid }) => ({ body: { pilgrim: pilgrimUuid, kind: 'covid', name: 'Fauzan' } }),
+    answers: parties(201),
+  },
+  'POST /api/v1/lent-step/:uuid/revocation': { ask: unknown, answers: customers(404) },
   'GET /api/v1/follow-link': { ask: ofOrder, answers: parties(200) },
   'POST /api/v1/follow-link': {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid, name: 'Fauzan' } }),

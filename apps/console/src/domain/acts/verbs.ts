@@ -270,6 +270,9 @@ const DONE: Record<string, string> = {
   'person.data-asked': 'meminta datanya',
   'person.whatsapp-chosen': 'mengaktifkan pesan WhatsApp',
   'person.whatsapp-ended': 'mematikan pesan WhatsApp',
+  'person.step-lent': 'meminjamkan satu langkah ke HP lain',
+  'person.step-revoked': 'mencabut langkah yang dipinjamkan',
+  'person.step-used': 'mengunggah dengan langkah pinjaman',
   'person.data-answered': 'menjawab permintaan data',
   'policy.changed': 'mengubah',
 };

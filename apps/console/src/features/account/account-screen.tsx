@@ -1,6 +1,7 @@
 import type { endStaffSession, StaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { Switch } from '@rihlah/ui/form/choices/checkbox';
+import { ThemeChoice } from '@rihlah/ui/form/choices/theme-choice';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -60,6 +61,7 @@ function Sessions({ sessions }: Pick<StaffSecurity, 'sessions'>) {
 /** How one likes to work on this device. */
 const Habits = () => (
   <div className={styles.habits}>
+    <ThemeChoice />
     <Switch
       label="Tombol satu huruf (J, K, G lalu huruf)"
       checked={letters.use() !== 'off'}

@@ -14,5 +14,5 @@ export interface OfflineArtProps {
 }
 
 export default function OfflineArt({ name }: OfflineArtProps) {
-  return <img {...PICTURES[name]} alt="" />;
+  return <img {...PICTURES[name]} alt="" className="drawn" />;
 }

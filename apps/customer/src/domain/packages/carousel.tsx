@@ -1,3 +1,4 @@
+import { cx } from '@rihlah/ui/dom/class-names';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { IconChevronLeft, IconPause, IconPlay } from '@rihlah/ui/icons/package';
 import { useEffect, useRef, useState } from 'react';
@@ -101,7 +102,7 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
   };
   return (
     <section
-      className={styles.carousel}
+      className={cx(styles.carousel, 'off-paper')}
       aria-roledescription="carousel"
       aria-label={label}
       data-playing={autoplay.isRunning || undefined}

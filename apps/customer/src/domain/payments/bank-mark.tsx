@@ -5,7 +5,7 @@ interface BankMarkProps {
 /** A bank's mark, drawn for the project in one ink: a building for BRI, a sail for BNI, its letters below. */
 export const BankMark = ({ name }: BankMarkProps) => (
   <svg viewBox="0 0 64 40" width={56} height={35} aria-hidden="true">
-    <rect x={0.75} y={0.75} width={62.5} height={38.5} rx={6} fill="var(--white)" stroke="var(--edge)" />
+    <rect x={0.75} y={0.75} width={62.5} height={38.5} rx={6} fill="var(--field)" stroke="var(--edge)" />
     <path
       d={
         name === 'BNI'

@@ -1,19 +1,14 @@
 import type { uploadIdentity } from '@rihlah/contract/documents/document-upload';
-import { Document } from '@rihlah/ui/layout/document';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { sendForm } from '../../client/send-form.ts';
+import { destinationOf, type FormProps } from './upload/destination.ts';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { usePhoto } from './upload/use-photo.ts';
 import { useUpload } from './upload/use-upload.ts';
 
-export interface FormProps {
-  pilgrim: string;
-  /** The record whose place it takes. */
-  replaces?: string | undefined;
-}
-
-export function IdentityForm({ pilgrim, replaces }: FormProps) {
+export function IdentityForm(props: FormProps) {
+  const { pilgrim, lent } = props;
   const draft = `identity/${pilgrim}/`;
   const slots = {
     profilePhoto: usePhoto(`${draft}profilePhoto`),
@@ -24,7 +19,7 @@ export function IdentityForm({ pilgrim, replaces }: FormProps) {
   const upload = useUpload({
     slots,
     draft,
-    onDone: () => showSuccess('Identitas sudah kami terima.'),
+    onDone: lent?.onDone ?? (() => showSuccess('Identitas sudah kami terima.')),
   });
   const all = [profilePhoto, icPhoto, ficPhoto];
   const ready = all.filter(({ isReady }) => isReady).length;
@@ -35,38 +30,54 @@ export function IdentityForm({ pilgrim, replaces }: FormProps) {
       icPhoto: icPhoto.photo.file,
       ficPhoto: ficPhoto.photo.file,
     };
-    void upload.start((options) =>
-      sendForm<typeof uploadIdentity>('/api/v1/pilgrim-identity', { pilgrim, replaces }, files, options),
-    );
+    const { path, whose } = destinationOf('/api/v1/pilgrim-identity', 'identity', props);
+    void upload.start((options) => sendForm<typeof uploadIdentity>(path, whose, files, options));
   };
   return (
-    <UploadForm slots={all} upload={upload} onSend={send}>
-      {(bar) => (
-        <Document as="div" strip={{ name: 'Tiga foto', number: `${ready} dari 3 siap` }}>
-          <PhotoSlot
-            label="Pas foto"
-            hint="Latar putih, wajah terlihat 80%."
-            proportion="portrait"
-            ghost="face"
-            slot={profilePhoto}
-          />
-          <PhotoSlot
-            label="Foto KTP"
-            hint="Keempat sudut terlihat, tulisan terbaca."
-            proportion="card"
-            ghost="card"
-            slot={icPhoto}
-          />
-          <PhotoSlot
-            label="Foto kartu keluarga"
-            hint="Seluruh lembar terlihat dan terbaca."
-            proportion="page"
-            ghost="table"
-            slot={ficPhoto}
-          />
-          {bar}
-        </Document>
-      )}
-    </UploadForm>
+    <UploadForm
+      name="Tiga foto"
+      number={`${ready} dari 3 siap`}
+      slots={all}
+      upload={upload}
+      onSend={send}
+      parts={[
+        {
+          key: 'profilePhoto',
+          shown: (
+            <PhotoSlot
+              label="Pas foto"
+              hint="Latar putih, wajah terlihat 80%."
+              proportion="portrait"
+              ghost="face"
+              slot={profilePhoto}
+            />
+          ),
+        },
+        {
+          key: 'icPhoto',
+          shown: (
+            <PhotoSlot
+              label="Foto KTP"
+              hint="Keempat sudut terlihat, tulisan terbaca."
+              proportion="card"
+              ghost="card"
+              slot={icPhoto}
+            />
+          ),
+        },
+        {
+          key: 'ficPhoto',
+          shown: (
+            <PhotoSlot
+              label="Foto kartu keluarga"
+              hint="Seluruh lembar terlihat dan terbaca."
+              proportion="page"
+              ghost="table"
+              slot={ficPhoto}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -2,12 +2,15 @@ import type { DocumentStatus } from '@rihlah/contract/documents/document';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { Order } from '@rihlah/contract/orders/order';
 import { Button } from '@rihlah/ui/actions/button';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { findRejection, useIsOwner } from './acted-on.ts';
 import { Loaded } from './loaded.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
 import { SavedDocument, type SavedPhoto } from './saved-document.tsx';
+
+const lendStep = lazyCode(() => import('./lend/lend-step.tsx'));
 
 interface StoredDocument {
   uuid: string;
@@ -40,6 +43,7 @@ export function UploadedDocument<T extends StoredDocument>(props: UploadedDocume
     <>
       <RejectedNotice rejection={findRejection(order, kind)} />
       {form(replaces)}
+      {!replaces && <PartOf part={lendStep} with={{ pilgrim, kind, name }} />}
     </>
   );
   return (

@@ -7,14 +7,18 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { IconShield } from '@rihlah/ui/icons/common';
 import { CodeBox } from '@rihlah/ui/layout/code-box';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useLarge } from '../../client/large-mode.ts';
 import { BANKS } from '../../domain/payments/banks.ts';
 import { methodsQuery } from './methods-query.ts';
 import styles from './payment.module.css';
 import { SAFETY } from './payment-head.tsx';
 import type { useNumber } from './use-create-account.ts';
+
+const walk = lazyCode(() => import('../../domain/large/walk.tsx'));
 
 interface BankChoiceProps {
   methods: PaymentMethod[];
@@ -25,7 +29,7 @@ interface BankChoiceProps {
 
 function BankChoice({ methods, chosen, disabled, onChoose }: BankChoiceProps) {
   return (
-    <div role="radiogroup" aria-labelledby="pilih-bank" className={styles.banks}>
+    <div role="radiogroup" aria-label="Pilih bank" className={styles.banks}>
       {methods.map((method) => {
         const bank = BANKS[method.name];
         return (
@@ -70,6 +74,19 @@ export function BankPage({ account, head, document, children }: BankPageProps) {
       Tampilkan nomor {BANKS[chosen.name].name}
     </Button>
   );
+  const banks = <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />;
+  if (useLarge()) {
+    const steps = [
+      { key: 'bill', title: 'Yang dibayar', shown: document },
+      { key: 'bank', title: 'Pilih bank', shown: banks },
+    ];
+    return (
+      <Page narrow>
+        {head}
+        <PartOf part={walk} with={{ steps, end: button }} waiting={<Bar height={320} />} />
+      </Page>
+    );
+  }
   return (
     <>
       <Page>
@@ -79,8 +96,8 @@ export function BankPage({ account, head, document, children }: BankPageProps) {
             {document}
             <section className={styles.column}>
               <div>
-                <h2 id="pilih-bank">Pilih bank</h2>
-                <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />
+                <h2>Pilih bank</h2>
+                {banks}
                 <p className={styles.hint}>Bank lain bisa lewat transfer antarbank.</p>
               </div>
               <div className={styles.wideOnly}>{button}</div>

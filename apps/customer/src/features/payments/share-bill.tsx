@@ -1,8 +1,11 @@
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
-import { ButtonAnchor } from '@rihlah/ui/actions/button';
+import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { formatDateTime } from '@rihlah/ui/text/format';
+import { useState } from 'react';
 import { appConfig } from '../../client/config.ts';
+import { HandedLink } from '../../domain/lending/handed-link.tsx';
 import type { BillView } from './bill-view.ts';
 import { Together } from './together.tsx';
 import { usePilgrimName } from './whose.tsx';
@@ -22,12 +25,14 @@ function addressOf({ kind, order, bill }: BillView): string {
 export default function ShareBill({ view }: { view: BillView }) {
   const name = usePilgrimName(view);
   const until = view.kind === '01' ? ` Batas bayar ${formatDateTime(view.order.expiresAt)}.` : '';
-  const text = `Tolong bayarkan ${view.title} umrah ${name} di ${appConfig.agency.name}: ${formatRupiah(view.amount)}.${until} Nomor virtual account ada di ${addressOf(view)}`;
+  const [isLent, setLent] = useState(false);
+  const url = addressOf(view);
+  const text = `Tolong bayarkan ${view.title} umrah ${name} di ${appConfig.agency.name}: ${formatRupiah(view.amount)}.${until} Nomor virtual account ada di`;
   return (
     <>
       {view.bill?.jointPayment && <Together {...view.bill.jointPayment} />}
       <ButtonAnchor
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
         target="_blank"
         rel="noopener"
         variant="quiet"
@@ -35,6 +40,16 @@ export default function ShareBill({ view }: { view: BillView }) {
       >
         Minta keluarga yang bayar (WhatsApp)
       </ButtonAnchor>
+      <Button variant="quiet" block onClick={() => setLent(true)}>
+        Tunjukkan QR ke HP yang membayar
+      </Button>
+      <Dialog open={isLent} onClose={() => setLent(false)} focusTitle title="Pindai dengan HP yang membayar">
+        {isLent && (
+          <HandedLink url={url} text={text} alt="Kode QR untuk membayar tagihan ini">
+            <p>HP itu hanya melihat nama yang disamarkan, jumlahnya, dan nomor untuk membayarnya.</p>
+          </HandedLink>
+        )}
+      </Dialog>
     </>
   );
 }

@@ -20,6 +20,8 @@ interface ChoiceProps extends FieldProps, RadioProps {
   options: readonly ChoiceOption[];
   /** The answer of a choice that is locked; otherwise the form knows. */
   lockedValue?: string;
+  /** The answer where no form keeps it. */
+  chosen?: string;
   /** One below the other, for longer words. */
   stacked?: boolean;
 }
@@ -32,16 +34,17 @@ export function Choice({
   isMissing,
   options,
   lockedValue,
+  chosen,
   stacked = false,
   id,
   ...radio
 }: ChoiceProps) {
   const { control, hintId, errorId, error } = useControl({ label, hint, error: newError, isMissing }, id);
   const labelId = useId();
-  const locked = (value: string) =>
-    lockedValue === undefined
-      ? undefined
-      : { checked: value === lockedValue, disabled: true, readOnly: true };
+  const fixed = (value: string) => {
+    if (lockedValue !== undefined) return { checked: value === lockedValue, disabled: true, readOnly: true };
+    return chosen === undefined ? undefined : { checked: value === chosen };
+  };
   return (
     <div {...control} role="radiogroup" aria-labelledby={labelId} className={styles.choice}>
       <p id={labelId} className={field.label}>
@@ -56,7 +59,7 @@ export function Choice({
           <label key={option.value} className={styles.option}>
             <input
               {...radio}
-              {...locked(option.value)}
+              {...fixed(option.value)}
               type="radio"
               {...(option.note && {
                 'aria-labelledby': `${labelId}-${option.value}`,

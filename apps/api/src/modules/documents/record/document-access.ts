@@ -68,8 +68,11 @@ export async function reachDocument<
   return row;
 }
 
-/** Who hands in a document: a customer, for themself or for a pilgrim whom they reach, or staff at the counter. */
-export type Submitter = CustomerActor | StaffActor;
+/**
+ * Who hands in a document: a customer, for themself or for a pilgrim whom they reach, also by a step that they lent, or staff
+ * at the counter.
+ */
+export type Submitter = CustomerActor | LinkHolder | StaffActor;
 
 /** Lets whoever hands in a document to its pilgrim's papers, as `openDocuments` does. @throws Failure `notFound` */
 export async function openForHandIn(services: Doors, actor: Submitter, asked: DocumentsOf): Promise<void> {

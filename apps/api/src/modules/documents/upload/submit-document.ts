@@ -22,6 +22,8 @@ export interface Handover {
   pilgrimUuid: string;
   /** The record whose place the new one takes, before anybody checked it. */
   replaces?: string | undefined;
+  /** Of what can be handed in by it once: uses it up, in the transaction that takes the document in. @throws Failure */
+  spend?: (tx: Tx) => Promise<void>;
 }
 
 interface Submission<Name extends string> {
@@ -79,7 +81,7 @@ async function replaceDocument(
 export async function submitDocument<Name extends string>(
   services: Services,
   actor: Submitter,
-  { pilgrimUuid, replaces }: Handover,
+  { pilgrimUuid, replaces, spend }: Handover,
   { subject, pictures, contentsOf, checkBeside }: Submission<Name>,
 ): Promise<DocumentRow> {
   const { db, clock, images } = services;
@@ -94,6 +96,7 @@ export async function submitDocument<Name extends string>(
     const now = clock.now();
     // The pilgrim may have taken it back, or the order have been cancelled, while the pictures were read.
     await assertMayHandIn(tx, actor, pilgrimUuid);
+    await spend?.(tx);
     if (replaces) await replaceDocument(tx, actor, { kind, uuid: replaces, pilgrimUuid }, now);
     await checkBeside?.(tx);
     const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: now };

@@ -30,6 +30,8 @@ const ACTS: Partial<Record<Verb, AccessAct>> = {
   'package.list-made': 'listed',
   'package.list-opened': 'listed',
   'package.numbers-viewed': 'listed',
+  'person.step-lent': 'lent',
+  'person.step-used': 'lentUsed',
   'document.uploaded': 'uploaded',
   'document.verified': 'verified',
   'document.rejected': 'rejected',

@@ -100,6 +100,7 @@ export async function eraseRows(
   for (const table of ['insurance_policies', 'follow_links', 'hidden_photos'])
     await remove(table, sql`t.order_uuid in ${own}`);
   await remove('trip_photos', ofPerson(PHOTOS_OF, personUuid));
+  await remove('lent_steps', sql`${personUuid} in (t.pilgrim_uuid, t.lender_uuid)`);
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
   await tx.execute(sql`update group_places set care = null where order_uuid in ${own}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);

@@ -12,6 +12,7 @@ const MOVED: Record<string, string[]> = {
   agent_ledger: ['registrar_uuid'],
   withdrawals: ['registrar_uuid'],
   documents: ['pilgrim_uuid'],
+  lent_steps: ['pilgrim_uuid', 'lender_uuid'],
   additional_documents: ['pilgrim_uuid'],
   travel_documents: ['pilgrim_uuid'],
   visas: ['pilgrim_uuid'],

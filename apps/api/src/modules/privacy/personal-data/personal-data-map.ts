@@ -93,6 +93,7 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('follow_links', 'tautan ikut dari rumah'),
   byOrder('hidden_photos', 'foto rombongan yang disembunyikan'),
   rowsOf('trip_photos', 'foto rombongan', PHOTOS_OF),
+  rowsOf('lent_steps', 'langkah yang dipinjamkan', '$1 in (t.pilgrim_uuid, t.lender_uuid)'),
   byOrder('need_reminders', 'pengingat'),
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),

@@ -23,6 +23,10 @@ export const removeSessions = (db: DbOrTx, before: Date, limit: number): Promise
 export const removeResets = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
   remove(db, 'password_resets', sql`t.expires_at < ${before.toISOString()}::timestamptz`, limit);
 
+/** Steps that were lent and whose hour ended before a moment. @returns how many */
+export const removeLentSteps = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
+  remove(db, 'lent_steps', sql`t.ends_at < ${before.toISOString()}::timestamptz`, limit);
+
 /** Links by which families followed journeys whose return was before a day, `YYYY-MM-DD`, and what they did not show. @returns how many */
 export async function removeFollowLinks(db: DbOrTx, before: string, limit: number): Promise<number> {
   const isOver = sql`t.order_uuid in (select o.uuid from orders o join ${packageDays} d on d.uuid = o.product_uuid

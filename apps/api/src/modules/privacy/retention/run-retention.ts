@@ -17,6 +17,7 @@ import {
   removeCare,
   removeDeliveries,
   removeFollowLinks,
+  removeLentSteps,
   removeMails,
   removeNotifications,
   removeRecipients,
@@ -139,8 +140,9 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const sessions = await repeat(run, () => removeSessions(services.db, before, ROWS));
     const resets = await repeat(run, () => removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS));
     const links = await repeat(run, () => removeFollowLinks(services.db, jakartaDate(before), ROWS));
+    const steps = await repeat(run, () => removeLentSteps(services.db, before, ROWS));
     const care = await repeat(run, () => removeCare(services.db, jakartaDate(before), ROWS));
-    return together([sessions, resets, links, care]);
+    return together([sessions, resets, links, steps, care]);
   },
   messages: async (run) => {
     const { services, now } = run;

@@ -5,6 +5,7 @@ import { ForgotPasswordScreen } from '../../../features/accounts/forgot-password
 /** With its files named here, not in the entry that every visit loads. */
 const LOOKED_FOR = {
   agentLink: lazyCode(() => import('../../../features/packages/agent-link/agent-link-screen.tsx')),
+  lentStep: lazyCode(() => import('../../../features/documents/lend/lent-screen.tsx')),
   order: lazyCode(() => import('./find-order.tsx')),
   passportReceipt: lazyCode(() => import('./passport-receipt-page.tsx')),
   search: lazyCode(() => import('../../../features/packages/search/search-screen.tsx')),
@@ -13,7 +14,7 @@ const LOOKED_FOR = {
 
 /**
  * What one looks for without a login: a new password, an order, a place on a waiting list, a package, what a
- * passport receipt says, whose link an agent's is.
+ * passport receipt says, whose link an agent's is, a step that was lent.
  */
 export function Component({ kind }: { kind: 'password' | keyof typeof LOOKED_FOR }) {
   return kind === 'password' ? (

@@ -50,6 +50,10 @@ export function actWords({ act, who, papers, agent }: AccessEntry): string {
       return 'Menyalin semua data tentang Anda';
     case 'refused':
       return `Mencoba membuka ${what}, tidak berhasil`;
+    case 'lent':
+      return `Meminjamkan langkah unggah ${what} ke HP lain`;
+    case 'lentUsed':
+      return `Langkah yang dipinjamkan dipakai untuk ${what}`;
     case 'uploaded':
       return `Mengunggah ${what}`;
     case 'verified':

@@ -6,13 +6,13 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
-import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Facts } from '@rihlah/ui/layout/document';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { sendForm } from '../../../client/send-form.ts';
 import styles from '../documents.module.css';
-import type { FormProps } from '../identity-form.tsx';
+import { destinationOf, type FormProps } from '../upload/destination.ts';
 import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -43,11 +43,12 @@ const expiryYears = (): string[] => {
 };
 
 interface PassportFormProps extends FormProps {
-  order: Order;
+  /** Of the journey that it is for, where it is known. */
+  order?: Order;
 }
 
-export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
-  const { departureDate, durationDays } = order.product;
+export function PassportForm({ order, ...props }: PassportFormProps) {
+  const { pilgrim, lent } = props;
   const draft = `passport/${pilgrim}/`;
   const [number, setNumber] = useDraft(`${draft}number`, '');
   const [expired, setExpired] = useDraft(`${draft}expired`, '');
@@ -61,64 +62,79 @@ export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
       if (isKnown) setErrors((before) => ({ ...before, [name]: message }));
       return isKnown;
     },
-    onDone: () => showSuccess('Paspor sudah kami terima.'),
+    onDone: lent?.onDone ?? (() => showSuccess('Paspor sudah kami terima.')),
   });
   const check = () => {
     const wrong = wrongWith({ number, expired });
     // The same day by which the server decides.
-    const home = returnDay({ departsOn: departureDate, durationDays });
-    if (!wrong.expired && expired < home) wrong.expired = validationText('passportEndsBeforeReturn');
+    const home = order && returnDay({ ...order.product, departsOn: order.product.departureDate });
+    if (home && !wrong.expired && expired < home) wrong.expired = validationText('passportEndsBeforeReturn');
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   };
   const send = () => {
     const scan = photo.photo;
     if (!scan) return;
-    const fields = { number, expired, pilgrim, replaces };
+    const { path, whose } = destinationOf('/api/v1/pilgrim-paspor', 'passport', props);
+    const fields = { number, expired, ...whose };
     void upload.start((options) =>
-      sendForm<typeof uploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
+      sendForm<typeof uploadPassport>(path, fields, { photo: scan.file }, options),
     );
   };
   return (
-    <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
-      {(bar) => (
-        <Document as="div" strip={{ name: 'Paspor' }}>
-          <Facts className={styles.fields}>
-            <TextField
-              label="Nomor paspor"
-              hint="Paling panjang 8 huruf dan angka, misalnya C1234567."
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={number}
-              error={errors.number}
-              onChange={(event) => {
-                setNumber(event.target.value.toUpperCase());
-                setErrors(({ expired: kept }) => ({ expired: kept }));
-              }}
+    <UploadForm
+      name="Paspor"
+      slots={[photo]}
+      upload={upload}
+      check={check}
+      onSend={send}
+      parts={[
+        {
+          key: 'facts',
+          shown: (
+            <Facts className={styles.fields}>
+              <TextField
+                label="Nomor paspor"
+                hint="Paling panjang 8 huruf dan angka, misalnya C1234567."
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={number}
+                error={errors.number}
+                onChange={(event) => {
+                  setNumber(event.target.value.toUpperCase());
+                  setErrors(({ expired: kept }) => ({ expired: kept }));
+                }}
+              />
+              <DateSelects
+                label="Berlaku sampai"
+                initial={expired}
+                years={expiryYears()}
+                error={errors.expired}
+                onChange={(date) => {
+                  setExpired(date);
+                  setErrors(({ number: kept }) => ({ number: kept }));
+                }}
+              />
+              {order && isDate(expired) && (
+                <PassportWarning expired={expired} departureDate={order.product.departureDate} />
+              )}
+            </Facts>
+          ),
+        },
+        {
+          key: 'photo',
+          shown: (
+            <PhotoSlot
+              label="Foto paspor"
+              hint="Halaman data diri, kode di bawah ikut terlihat."
+              proportion="passport"
+              ghost="passport"
+              slot={photo}
             />
-            <DateSelects
-              label="Berlaku sampai"
-              initial={expired}
-              years={expiryYears()}
-              error={errors.expired}
-              onChange={(date) => {
-                setExpired(date);
-                setErrors(({ number: kept }) => ({ number: kept }));
-              }}
-            />
-            {isDate(expired) && <PassportWarning expired={expired} departureDate={departureDate} />}
-          </Facts>
-          <PhotoSlot
-            label="Foto paspor"
-            hint="Halaman data diri, kode di bawah ikut terlihat."
-            proportion="passport"
-            ghost="passport"
-            slot={photo}
-          />
-          {bar}
-        </Document>
-      )}
-    </UploadForm>
+          ),
+        },
+      ]}
+    />
   );
 }

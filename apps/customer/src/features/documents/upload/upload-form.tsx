@@ -1,20 +1,32 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
+import { Document } from '@rihlah/ui/layout/document';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { type FormEvent, Fragment, type ReactNode, useRef } from 'react';
+import { useLarge } from '../../../client/large-mode.ts';
+import type { Instruction } from '../../../domain/large/walk.tsx';
 import { SendBar } from './send-bar.tsx';
 import type { PhotoState } from './use-photo.ts';
 import type { Upload } from './use-upload.ts';
 
+const walk = lazyCode(() => import('../../../domain/large/walk.tsx'));
+
 interface UploadFormProps {
+  /** On the strip: what is handed in, and how far it is. */
+  name: string;
+  number?: ReactNode;
   slots: PhotoState[];
   upload: Upload;
   /** Judges the fields that are no photos, saying what is wrong on them; whether they are right. */
   check?: () => boolean;
   onSend: () => void;
-  children: (bar: ReactNode) => ReactNode;
+  /** What is asked for, one after the other. */
+  parts: Instruction[];
 }
 
 /** Sends once every photo is there and every field is right; otherwise says so on each, and goes to the first. */
-export function UploadForm({ slots, upload, check, onSend, children }: UploadFormProps) {
+export function UploadForm({ name, number, slots, upload, check, onSend, parts }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const isLarge = useLarge();
   const missing = slots.filter(({ isReady }) => !isReady);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,9 +41,19 @@ export function UploadForm({ slots, upload, check, onSend, children }: UploadFor
       first?.scrollIntoView({ block: 'center' });
     });
   };
+  const bar = <SendBar upload={upload} missing={missing.length} sticky={!isLarge && slots.length > 1} />;
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      {children(<SendBar upload={upload} missing={missing.length} sticky={slots.length > 1} />)}
+      {isLarge ? (
+        <PartOf part={walk} with={{ steps: parts, end: bar }} waiting={<Bar height={320} />} />
+      ) : (
+        <Document as="div" strip={{ name, number }}>
+          {parts.map(({ key, shown }) => (
+            <Fragment key={key}>{shown}</Fragment>
+          ))}
+          {bar}
+        </Document>
+      )}
     </form>
   );
 }

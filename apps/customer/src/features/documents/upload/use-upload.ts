@@ -33,6 +33,9 @@ function place(error: unknown, { slots, onField }: UploadOptions): void {
   if (fields.length === 0 || unplaced.length > 0) showError(error);
 }
 
+/** Somebody else's record, or a lent step that is over: the screen shows what it is. */
+const IS_THERE = new Set([409, 410]);
+
 /**
  * Sends photos with progress. After a broken connection everything that was chosen is still there and is sent again
  * with one press. A record that somebody else made meanwhile (409) shows itself.
@@ -60,7 +63,7 @@ export function useUpload(options: UploadOptions) {
       options.onDone();
     } catch (error) {
       if (isCancelled(error) || error instanceof SessionOver) return;
-      if (error instanceof ApiError && error.status === 409) await refresh();
+      if (error instanceof ApiError && IS_THERE.has(error.status)) await refresh();
       setBroken(!(error instanceof ApiError) || error.status >= 500);
       place(error, options);
     } finally {

@@ -9,7 +9,8 @@ import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
-import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Facts } from '@rihlah/ui/layout/document';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
@@ -18,9 +19,9 @@ import { useNavigate } from 'react-router-dom';
 import { sendForm } from '../../../client/send-form.ts';
 import { findRejection } from '../acted-on.ts';
 import styles from '../documents.module.css';
-import type { FormProps } from '../identity-form.tsx';
 import { covidQuery } from '../queries.ts';
 import { RejectedNotice } from '../rejected-notice.tsx';
+import { destinationOf, type FormProps } from '../upload/destination.ts';
 import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -57,14 +58,18 @@ const givenDoses = (certificates: PilgrimVaccine[], replaces: string | undefined
     dose && day && uuid !== replaces ? [{ dose, day }] : [],
   );
 
+const lendStep = lazyCode(() => import('../lend/lend-step.tsx'));
+
 interface CovidFormProps extends FormProps {
-  order: Order;
+  order?: Order;
   /** The dose that the form begins with, as a message about a refused one asks for it. */
   dose?: number | undefined;
-  listPath: string;
+  /** Where the certificates of a login are. */
+  listPath?: string;
 }
 
-export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFormProps) {
+export function CovidForm({ order, dose, listPath = '', ...props }: CovidFormProps) {
+  const { pilgrim, replaces, lent } = props;
   // Each dose, and what takes the place of a certificate, is a form of its own.
   const draft = `covid/${pilgrim}/${dose ?? ''}/${replaces ?? ''}/`;
   const navigate = useNavigate();
@@ -72,7 +77,7 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
   const shown = { ...values, covidVaccineDose: values.covidVaccineDose || String(dose ?? '') };
   const [errors, setErrors] = useState<Errors>({});
   // Where it cannot be read, the server judges.
-  const certificates = useQuery(covidQuery(pilgrim));
+  const certificates = useQuery({ ...covidQuery(pilgrim), enabled: !lent });
   const photo = usePhoto(`${draft}photo`, 'requiredStar');
   const upload = useUpload({
     slots: { photo },
@@ -81,10 +86,12 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
       if (isName(name)) setErrors((before) => ({ ...before, [name]: message }));
       return isName(name);
     },
-    onDone: () => {
-      showSuccess('Dokumen berhasil ditambahkan!');
-      navigate(listPath, { replace: true });
-    },
+    onDone:
+      lent?.onDone ??
+      (() => {
+        showSuccess('Dokumen berhasil ditambahkan!');
+        navigate(listPath, { replace: true });
+      }),
   });
   const set = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -108,50 +115,67 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
   const send = () => {
     const certificate = photo.photo;
     if (!certificate) return;
-    const fields = { ...shown, isCovidVaccine: 1, pilgrim, replaces };
+    const { path, whose } = destinationOf('/api/v1/pilgrim-vaksin', 'covid', props);
+    const fields = { ...shown, ...(lent ? {} : { isCovidVaccine: 1 }), ...whose };
     void upload.start((options) =>
-      sendForm<typeof uploadVaccine>('/api/v1/pilgrim-vaksin', fields, { photo: certificate.file }, options),
+      sendForm<typeof uploadVaccine>(path, fields, { photo: certificate.file }, options),
     );
   };
   return (
     <>
-      <RejectedNotice rejection={findRejection(order, 'covid', Number(shown.covidVaccineDose))} />
-      <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
-        {(bar) => (
-          <Document as="div" strip={{ name: 'Sertifikat Covid 19', number: dose && `Dosis ${dose}` }}>
-            <Facts className={styles.fields}>
-              <SelectField label="Jenis vaksin" {...bind('covidVaccineName')}>
-                <option value="">Pilih jenis vaksin</option>
-                {COVID_VACCINES.map((vaccine) => (
-                  <option key={vaccine}>{vaccine}</option>
-                ))}
-              </SelectField>
-              <DateSelects
-                label="Tanggal vaksin"
-                initial={shown.covidVaccineDate}
-                years={vaccinationYears()}
-                error={errors.covidVaccineDate}
-                onChange={(date) => set('covidVaccineDate', date)}
+      {order && <RejectedNotice rejection={findRejection(order, 'covid', Number(shown.covidVaccineDose))} />}
+      <UploadForm
+        name="Sertifikat Covid 19"
+        number={dose && `Dosis ${dose}`}
+        slots={[photo]}
+        upload={upload}
+        check={check}
+        onSend={send}
+        parts={[
+          {
+            key: 'facts',
+            shown: (
+              <Facts className={styles.fields}>
+                <SelectField label="Jenis vaksin" {...bind('covidVaccineName')}>
+                  <option value="">Pilih jenis vaksin</option>
+                  {COVID_VACCINES.map((vaccine) => (
+                    <option key={vaccine}>{vaccine}</option>
+                  ))}
+                </SelectField>
+                <DateSelects
+                  label="Tanggal vaksin"
+                  initial={shown.covidVaccineDate}
+                  years={vaccinationYears()}
+                  error={errors.covidVaccineDate}
+                  onChange={(date) => set('covidVaccineDate', date)}
+                />
+                <TextField
+                  label="Dosis"
+                  hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...bind('covidVaccineDose')}
+                />
+              </Facts>
+            ),
+          },
+          {
+            key: 'photo',
+            shown: (
+              <PhotoSlot
+                label="Foto sertifikat"
+                hint="Seluruh sertifikat terlihat, kode QR terbaca."
+                proportion="page"
+                ghost="page"
+                slot={photo}
               />
-              <TextField
-                label="Dosis"
-                hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
-                inputMode="numeric"
-                autoComplete="off"
-                {...bind('covidVaccineDose')}
-              />
-            </Facts>
-            <PhotoSlot
-              label="Foto sertifikat"
-              hint="Seluruh sertifikat terlihat, kode QR terbaca."
-              proportion="page"
-              ghost="page"
-              slot={photo}
-            />
-            {bar}
-          </Document>
-        )}
-      </UploadForm>
+            ),
+          },
+        ]}
+      />
+      {!lent && !replaces && (
+        <PartOf part={lendStep} with={{ pilgrim, kind: 'covid', name: 'Sertifikat Covid 19' }} />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { BOARDING_CARDS, type BoardingCard, boardingCardAt } from '@rihlah/rules/journey/boarding';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
+import { ReadAloud } from '@rihlah/ui/actions/read-aloud';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
 import { IconClose } from '@rihlah/ui/icons/frame';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLarge } from '../../../client/large-mode.ts';
 import { useAwake } from '../../../client/use-awake.ts';
 import { travelQuery } from '../../../domain/journey/travel.ts';
 import { tripGroupQuery } from '../../../domain/journey/trip-group.ts';
@@ -69,6 +71,8 @@ export function BoardingDay({ order, driver, onClose }: BoardingDayProps) {
     if (next) setChosen(next);
   });
   const Card = CARDS[card];
+  const isLarge = useLarge();
+  const facts = useRef<HTMLDivElement>(null);
   const { ref } = modal;
   // Not the first of the buttons: what one is at is said first.
   useEffect(() => ref.current?.querySelector('h2')?.focus(), [ref]);
@@ -99,7 +103,7 @@ export function BoardingDay({ order, driver, onClose }: BoardingDayProps) {
           </button>
         </header>
         <article className={styles.card} aria-label={TITLES[card]} {...swipe}>
-          <div className={styles.facts}>
+          <div ref={facts} className={styles.facts} data-enlarged={isLarge || undefined}>
             <Card
               title={TITLES[card]}
               order={order}
@@ -111,6 +115,11 @@ export function BoardingDay({ order, driver, onClose }: BoardingDayProps) {
               driver={driver}
             />
           </div>
+          {isLarge && (
+            <div className={styles.aloud}>
+              <ReadAloud key={card} of={facts} />
+            </div>
+          )}
           <ShownStub order={order} />
         </article>
       </div>

@@ -14,6 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../client/session.ts';
 import { Brand } from '../header/brand.tsx';
 import { Microtext } from '../header/microtext.tsx';
+import { Appearance } from './appearance.tsx';
 import styles from './main-menu.module.css';
 import { MenuCard } from './menu-card.tsx';
 import { MenuHelp } from './menu-help.tsx';
@@ -193,6 +194,7 @@ export function MainMenu({ open, onClose, unread }: MainMenuProps) {
             ) : (
               <GuestItems />
             )}
+            <Appearance />
             <MenuHelp />
           </nav>
         </>

@@ -2,6 +2,7 @@ import type { HotelWithPhotos } from '@rihlah/contract/catalog/product';
 import type { TripGroup } from '@rihlah/contract/orders/trip-group';
 import { dial } from '@rihlah/rules/text/dial';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
 import { useVoice } from '@rihlah/ui/hooks/use-voice';
 import { IconClose } from '@rihlah/ui/icons/frame';
@@ -43,7 +44,7 @@ export function TaxiCard({ hotel, leader, open, onClose }: TaxiCardProps) {
   const arabicCity = ARABIC_CITIES[city.trim().toLowerCase()];
   const spoken = [ASKED, arabicName, arabicStreet, arabicCity].filter(Boolean).join('، ');
   return (
-    <dialog {...modal} className={styles.card} aria-label="Tunjukkan ke sopir">
+    <dialog {...modal} className={cx(styles.card, 'on-white')} aria-label="Tunjukkan ke sopir">
       {open && (
         <div className={styles.page}>
           <header className={styles.head}>

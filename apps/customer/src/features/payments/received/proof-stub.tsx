@@ -1,4 +1,5 @@
 import type { ReceiptProof } from '@rihlah/contract/billing/receipt-proof';
+import { PROOF_PATH } from '@rihlah/contract/wire/paths';
 import { Stub } from '@rihlah/ui/layout/document';
 import { appConfig } from '../../../client/config.ts';
 import styles from './proof-stub.module.css';
@@ -15,6 +16,9 @@ export function ProofStub({ proof: { url, image, number, code } }: { proof: Rece
         <p>Pindai untuk melihat bukti ini di halaman resmi {appConfig.agency.name}.</p>
         <p className={styles.number}>
           Bukti {number} <span>kode {code}</span>
+        </p>
+        <p className="on-paper">
+          Atau ketik nomor dan kode itu di <b>{`${new URL(url, location.href).host}${PROOF_PATH}`}</b>
         </p>
       </div>
     </Stub>

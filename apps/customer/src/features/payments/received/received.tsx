@@ -2,7 +2,9 @@ import { loginFor, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useEffect } from 'react';
+import { useLarge } from '../../../client/large-mode.ts';
 import { useSession } from '../../../client/session.ts';
+import Walk from '../../../domain/large/walk.tsx';
 import { markPlacedPaid } from '../../../domain/orders/unpaid/placed-orders.ts';
 import { ReceiptLink } from '../../../domain/payments/receipt-link.tsx';
 import type { BillView } from '../bill-view.ts';
@@ -20,36 +22,52 @@ export function Received({ view }: { view: BillView }) {
   useEffect(() => {
     if (kind === '01') markPlacedPaid(uuid);
   }, [kind, uuid]);
+  const isLarge = useLarge();
+  const receipt = <Receipt view={view} />;
+  const next = <NextSteps view={view} />;
+  const actions = (
+    <div className={styles.actions}>
+      <ButtonLink
+        to={isLoggedIn ? paths.account : loginFor(paths.account)}
+        size="lg"
+        block
+        variant={others > 0 ? 'secondary' : 'primary'}
+      >
+        {isLoggedIn ? 'Buka akun' : 'Masuk ke akun'}
+      </ButtonLink>
+      {view.bill && (
+        <ReceiptLink payment={view.bill} size="lg" block download>
+          Unduh bukti pembayaran
+        </ReceiptLink>
+      )}
+    </div>
+  );
   return (
-    <Page>
+    <Page narrow={isLarge}>
       <div className={styles.hero} role="status">
         <Alhamdulillah />
         <PageHeading>Pembayaran anda telah kami terima</PageHeading>
       </div>
-      <div className={styles.columns}>
-        <Receipt view={view} />
-        <section className={styles.page}>
-          <div>
-            <h2 className={styles.next}>Selanjutnya</h2>
-            <NextSteps view={view} />
-          </div>
-          <div className={styles.actions}>
-            <ButtonLink
-              to={isLoggedIn ? paths.account : loginFor(paths.account)}
-              size="lg"
-              block
-              variant={others > 0 ? 'secondary' : 'primary'}
-            >
-              {isLoggedIn ? 'Buka akun' : 'Masuk ke akun'}
-            </ButtonLink>
-            {view.bill && (
-              <ReceiptLink payment={view.bill} size="lg" block download>
-                Unduh bukti pembayaran
-              </ReceiptLink>
-            )}
-          </div>
-        </section>
-      </div>
+      {isLarge ? (
+        <Walk
+          steps={[
+            { key: 'receipt', shown: receipt },
+            { key: 'next', title: 'Selanjutnya', shown: next },
+          ]}
+          end={actions}
+        />
+      ) : (
+        <div className={styles.columns}>
+          {receipt}
+          <section className={styles.page}>
+            <div>
+              <h2 className={styles.next}>Selanjutnya</h2>
+              {next}
+            </div>
+            {actions}
+          </section>
+        </div>
+      )}
     </Page>
   );
 }

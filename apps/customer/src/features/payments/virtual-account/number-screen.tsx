@@ -13,12 +13,14 @@ import { Deadline } from '@rihlah/ui/status/deadline';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { Fragment, type ReactNode } from 'react';
 import { appConfig } from '../../../client/config.ts';
+import { useLarge } from '../../../client/large-mode.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import type { LiveAccount } from '../bill-view.ts';
 import styles from '../payment.module.css';
 import { SAFETY } from '../payment-head.tsx';
 import type { useNumber } from '../use-create-account.ts';
 import { CopyButton } from './copy-button.tsx';
+import { digitsSaid } from './digits-said.ts';
 
 const paymentInstructions = lazyCode(() => import('../../../domain/payments/payment-instructions.tsx'));
 const changeBank = lazyCode(() => import('./change-bank.tsx'));
@@ -49,10 +51,25 @@ interface NumberScreenProps {
 /** A live number, of one bill or several: what to transfer, what happens meanwhile, and how to pay it at that bank. */
 export function NumberScreen({ head, live, amount, now, totalMs, account, ...shown }: NumberScreenProps) {
   const bank = BANKS[live.method.name].name;
+  const waiting = <Waiting bank={bank} isReceived={shown.isReceived} received={shown.received} />;
+  const demo = appConfig.demo && <DemoBank number={live.number} />;
+  if (useLarge())
+    return (
+      <Page narrow>
+        <div className={styles.page}>
+          {head}
+          <PartOf part={bigSteps} with={{ live, amount, end: waiting }} waiting={<Bar height={320} />} />
+          {demo}
+        </div>
+      </Page>
+    );
   return (
     <Page>
       <div className={styles.page}>
         {head}
+        <p className="on-paper">
+          Halaman ini: <b>{location.origin + location.hash.slice(1)}</b>
+        </p>
         <div role="status" className={styles.status}>
           {account.hadOne && <Notice tone="warning">Anda telah membuat virtual account sebelumnya</Notice>}
         </div>
@@ -88,14 +105,14 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
                 <Deadline now={now} endsAt={Date.parse(live.expiredDate)} totalMs={totalMs} />
               </Stub>
             </Document>
-            <Waiting bank={bank} isReceived={shown.isReceived} received={shown.received} />
+            {waiting}
             <Notice tone="safe">
               <p>{shown.exactly}</p>
               <p>Hanya bayar ke nomor di layar ini. {SAFETY}</p>
             </Notice>
             <PartOf part={bigSteps} with={{ live, amount }} waiting={<Bar height={46} />} />
             {shown.children}
-            {appConfig.demo && <DemoBank number={live.number} />}
+            {demo}
           </div>
           <div className={styles.column}>
             <Instructions bank={live.method.name} number={live.number} amount={amount} />
@@ -110,20 +127,26 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
   );
 }
 
-/** A virtual account number in groups, which go on in a second line where the text is large. */
+/**
+ * A virtual account number in groups, which go on in a second line where the text is large. Readers are given its digits: they
+ * would say each group as a number of thousands.
+ */
 function AccountNumber({ number }: { number: string }) {
   return (
-    <span className={styles.number}>
-      {groupAccountNumber(number)
-        .split(' ')
-        .map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups are their positions
-          <Fragment key={index}>
-            {index > 0 && ' '}
-            <span>{group}</span>
-          </Fragment>
-        ))}
-    </span>
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {groupAccountNumber(number)
+          .split(' ')
+          .map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups are their positions
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              <span>{group}</span>
+            </Fragment>
+          ))}
+      </span>
+      <span className="sr-only">{digitsSaid(number)}</span>
+    </>
   );
 }
 
@@ -138,7 +161,7 @@ function Waiting({
   received?: string | undefined;
 }) {
   return (
-    <Document as="section" aria-labelledby="menunggu">
+    <Document as="section" aria-labelledby="menunggu" className="off-paper">
       <div className={styles.waiting}>
         <div>
           <h2 id="menunggu" className={styles.waitingTitle}>

@@ -1,0 +1,103 @@
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import type { ShownLentStep } from '@rihlah/contract/documents/lent-steps';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
+import { formatTime } from '@rihlah/ui/text/format';
+import { ApiError } from '@rihlah/web-client/failures';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
+import { SupportingForm } from '../identity/supporting-form.tsx';
+import { IdentityForm } from '../identity-form.tsx';
+import { PassportForm } from '../passport/passport-form.tsx';
+import type { FormProps } from '../upload/destination.ts';
+import { CovidForm } from '../vaccines/covid-form.tsx';
+import { YellowBookForm } from '../vaccines/yellow-book.tsx';
+import styles from './lend.module.css';
+import { heldStepQuery } from './queries.ts';
+
+type Open = Extract<ShownLentStep, { state: 'open' }>;
+
+const FORMS: Record<DocumentKind, [what: string, form: (props: FormProps) => ReactNode]> = {
+  identity: ['pas foto, KTP, dan KK', IdentityForm],
+  passport: ['paspor', PassportForm],
+  passportDocument: ['dokumen pendukung paspor', SupportingForm],
+  yellowBook: ['buku kuning', YellowBookForm],
+  covid: ['sertifikat Covid 19', CovidForm],
+};
+
+const OVER: Record<Exclude<ShownLentStep['state'], 'open'>, [title: string, how: string]> = {
+  used: ['Langkah ini sudah dipakai', 'Berkasnya sudah kami terima. Tautan ini tidak bisa dipakai lagi.'],
+  revoked: ['Langkah ini dicabut', 'Yang meminjamkan mencabutnya. Minta kode baru kalau masih diperlukan.'],
+  ended: ['Waktu langkah ini habis', 'Satu jamnya sudah lewat. Minta kode baru kepada yang meminjamkan.'],
+};
+
+/** What this phone was lent: one document to hand in for somebody, and nothing else of them. */
+export default function LentScreen() {
+  useTitle('Bantu unggah');
+  const { token = '' } = useParams();
+  const step = useQuery(heldStepQuery(token));
+  const [isDone, setDone] = useState(false);
+  if (isDone)
+    return (
+      <Over title="Terima kasih, sudah terkirim" role="status">
+        Kami memberi tahu yang meminjamkan. Tautan ini selesai, halaman ini boleh ditutup.
+      </Over>
+    );
+  if (step.data?.state === 'open')
+    return <Held token={token} step={step.data} onDone={() => setDone(true)} />;
+  if (step.data) {
+    const [title, how] = OVER[step.data.state];
+    return <Over title={title}>{how}</Over>;
+  }
+  if (step.error instanceof ApiError && step.error.status === 404)
+    return (
+      <Over title="Tautan ini tidak dikenal">
+        Mungkin alamatnya terpotong. Minta kodenya ditunjukkan sekali lagi.
+      </Over>
+    );
+  return (
+    <Page narrow>
+      <PageHeading>Bantu unggah</PageHeading>
+      {step.error ? (
+        <ErrorState title="Langkah gagal dimuat" error={step.error} onRetry={() => void step.refetch()} />
+      ) : (
+        <Loading label="Memuat langkah">
+          <DocumentSkeleton rows={3} hasAction />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+const Over = ({ title, role, children }: { title: string; role?: 'status'; children: ReactNode }) => (
+  <Page narrow>
+    <div role={role}>
+      <EmptyState art={<BlankTicket />} level="h1" title={title}>
+        <p>{children}</p>
+      </EmptyState>
+    </div>
+  </Page>
+);
+
+function Held({ token, step, onDone }: { token: string; step: Open; onDone: () => void }) {
+  const [what, Form] = FORMS[step.kind];
+  return (
+    <Page narrow>
+      <div className={styles.held}>
+        <PageHeading support={`Untuk ${step.pilgrim}, sampai ${formatTime(step.endsAt)}`}>
+          Bantu unggah {what}
+        </PageHeading>
+        <Notice tone="safe">
+          <p>Anda dipinjami satu langkah ini, sekali pakai. Data lain tidak terlihat di HP ini.</p>
+        </Notice>
+        <Form pilgrim={token} lent={{ token, onDone }} />
+      </div>
+    </Page>
+  );
+}
