@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withSingletonLock } from '../../src/infra/db/with-singleton-lock.ts';
 import { choosePort } from '../../src/infra/process/free-port.ts';
 import { type RunningProduct, startProduct } from '../../src/start.ts';
@@ -209,7 +209,7 @@ describe.runIf(PROGRAM)('PgBouncer of single transactions, for requests', () => 
 
   it('is refused where its sessions have no limits of time, with the line that is missing', async () => {
     const boundless = await startPooler(folder, database, { mode: 'transaction' });
+    onTestFinished(() => boundless.end());
     await expect(start(boundless.url)).rejects.toThrow(LIMITS);
-    await boundless.end();
   });
 });
