@@ -11,6 +11,7 @@ const NATIVE_DAYS = ['date', 'time', 'datetime-local', 'month', 'week'];
 /** Those that open the browser's own choice of files behind a button of ours, and are never seen themselves. */
 const OPENS_FILES = [
   'apps/console/src/domain/form/drop-zone.tsx',
+  'apps/console/src/features/check-in/trips/trip-photo.tsx',
   'apps/console/src/features/people/documents/documents-screen.tsx',
   'apps/customer/src/features/documents/bulk/bulk-upload.tsx',
   'apps/customer/src/features/documents/upload/photo-slot.tsx',
