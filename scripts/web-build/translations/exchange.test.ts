@@ -88,6 +88,16 @@ describe('exchanging texts', () => {
     ).toBe('<p>{"Until "}<i title={"Limit"}>{isLate ? "yesterday" : day}</i></p>');
   });
 
+  it('exchanges the attributes of an element whose children have words', () => {
+    expect(
+      exchanged('<Page support="Dua kata">Harga <b title="Jelas sekali">jelas</b></Page>', {
+        'Dua kata': 'Two words',
+        'Harga <0>jelas</0>': '<0>Clear</0> price',
+        'Jelas sekali': 'Very clear',
+      }),
+    ).toBe('<Page support={"Two words"}><b title={"Very clear"}>{"Clear"}</b>{" price"}</Page>');
+  });
+
   it('writes an attribute, a string and a template', () => {
     expect(exchanged('<a title="Dua kata" />', { 'Dua kata': 'Two "words"' })).toBe(
       '<a title={"Two \\"words\\""} />',

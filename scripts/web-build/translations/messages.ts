@@ -133,5 +133,6 @@ export function findMessages(path: string, code: string): Message[] {
     });
   };
   visit(source, false, false);
-  return messages;
+  // An attribute of an element stands before its children, which are found first.
+  return messages.sort((one, other) => one.start - other.start || other.end - one.end);
 }
