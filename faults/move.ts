@@ -161,6 +161,8 @@ async function move(
     const differing = [...old]
       .filter(([table, content]) => moved.get(table) !== content)
       .map(([table]) => table);
+    // One that is still asked would show orders as they were.
+    await agency.server.end('SIGTERM');
     const server = await startServerProcess(there);
     await eventually(
       async () => (await fetch(`${server.address}/api/ready`)).status,
@@ -226,7 +228,6 @@ async function main(): Promise<void> {
     await pause(CALM_MS);
     const moved = await move(moving, old, fresh, ports[1]);
     servers.push(moved.server);
-    await moving.server.end('SIGTERM');
     await pause(CALM_MS);
     const [seen, other] = [await one.end(), await two.end()];
     const books = await countGone(fresh.urlOf(moving.name), moving, seen.orders);
