@@ -127,8 +127,9 @@ async function move(
   const migrated = await runProcess('migrate', there).ended;
   if (migrated.code !== 0) throw new Error(`migrate: ${migrated.said}`);
   // The simulated banks of a demo keep their tables in the same database; no migration makes them, a start does.
-  // At a port that no balancer knows.
-  await (await startServerProcess({ ...there, DEMO_DATA: '0', PORT: '0' })).end('SIGTERM');
+  // At a port that no balancer knows, with a folder of its own: nothing of it may reach what the agency keeps.
+  const once = { DEMO_DATA: '0', DATA_DIR: `${env.DATA_DIR}-once`, PORT: '0' };
+  await (await startServerProcess({ ...there, ...once })).end('SIGTERM');
 
   const before = performance.now();
   const oldOne = await connected(from.urlOf(name));
