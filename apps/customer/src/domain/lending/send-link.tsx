@@ -1,8 +1,8 @@
-import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { copyText } from '@rihlah/ui/dom/copy-text';
 import { IconCopy } from '@rihlah/ui/icons/payment';
-import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
+import { WhatsAppButton } from './whats-app-button.tsx';
 
 interface SendLinkProps {
   /** What goes before the address in a chat. */
@@ -23,17 +23,9 @@ export function SendLink({ text, url, onSent, onCopied }: SendLinkProps) {
   };
   return (
     <>
-      <ButtonAnchor
-        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-        target="_blank"
-        rel="noopener"
-        size="lg"
-        block
-        icon={<IconWhatsApp />}
-        {...(onSent && { onClick: onSent })}
-      >
+      <WhatsAppButton text={message} {...(onSent && { onClick: onSent })}>
         Kirim lewat WhatsApp
-      </ButtonAnchor>
+      </WhatsAppButton>
       <Button size="lg" block variant="secondary" icon={<IconCopy />} onClick={copy}>
         Salin tautan
       </Button>
