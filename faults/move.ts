@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/api/src/infra/db/database.ts';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
 import { eventually } from '../apps/api/test/support/http/http.ts';
 import { makeProduct } from '../apps/api/test/support/people/factories.ts';
-import { startBalancer } from '../apps/api/test/support/process/balancers.ts';
+import { type Balancer, startBalancer } from '../apps/api/test/support/process/balancers.ts';
 import { runProcess } from '../apps/api/test/support/process/run-process.ts';
 import { type ServerProcess, startServerProcess } from '../apps/api/test/support/process/server-process.ts';
 import { figuresOf, print, printLost, sinceText } from './report.ts';
@@ -202,7 +202,7 @@ async function main(): Promise<void> {
   const ports = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')] as const;
   const servers: ServerProcess[] = [];
   let wrong = 1;
-  let balancer: Awaited<ReturnType<typeof startBalancer>> = null;
+  let balancer: Balancer | null = null;
   try {
     const moving = await startAgency(folder, old, 'satu', ports[0]);
     servers.push(moving.server);

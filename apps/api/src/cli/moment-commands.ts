@@ -6,6 +6,7 @@ import { readIdentityFile } from '../infra/backup/age-stream.ts';
 import { openPlace } from '../infra/backup/backup-place.ts';
 import { noteBackup } from '../infra/backup/note-backup.ts';
 import { findNamed } from '../infra/backup/point-in-time/archive-files.ts';
+import { namedPlace } from '../infra/backup/point-in-time/archive-settings.ts';
 import { clockOf } from '../infra/backup/point-in-time/clock-words.ts';
 import { pruneArchive } from '../infra/backup/point-in-time/prune-archive.ts';
 import {
@@ -95,8 +96,7 @@ async function openArchive(
       'Arsip ini untuk basis data yang dibawa Rihlah. Basis data DATABASE_URL dipulihkan dengan arsip servernya sendiri, lalu: npm run restore -- quiet --moment "…"',
     );
   return {
-    // PostgreSQL starts its program in its own folder.
-    from: from.startsWith('s3://') ? from : resolve(from),
+    from: namedPlace(from),
     place: await openPlace(from, config),
     identityFile: resolve(identity),
     identities: await readIdentityFile(identity),
