@@ -128,7 +128,7 @@ const backupHealth = z.object({
     .object({
       /** The last base copy, after which any moment can be brought back. */
       base: backupRun.nullable(),
-      /** It is older than a week, or there is none. */
+      /** It is older than eight days, or there is none. */
       isBaseOld: z.boolean(),
       /** Of what was written. */
       keptAt: isoDateTime.nullable(),

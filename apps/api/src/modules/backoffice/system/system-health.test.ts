@@ -147,7 +147,7 @@ it('tells how old the last good backup and the last drill are, and which try fai
   expect(later.backups.failed).toMatchObject({ kind: 'backup', detail: 'disk penuh' });
 });
 
-it('says of the archive since when it takes nothing, and that a base copy is missing or a week old', async () => {
+it('says of the archive since when it takes nothing, and that a base copy is missing or older than a week and a day', async () => {
   const { services } = product;
   const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000);
   const kept = { ...services, config: { ...services.config, WAL_ARCHIVE: '/arsip' } };
@@ -165,15 +165,15 @@ it('says of the archive since when it takes nothing, and that a base copy is mis
       place: `/arsip/base-${hours}.age`,
       outcome: 'good',
     });
-  await run(24 * 7 + 1);
+  await run(24 * 8 + 1);
   expect((await findSystemHealth(kept)).backups.archive).toMatchObject({ isBaseOld: true });
-  await run(24 * 7 - 1);
+  await run(24 * 8 - 1);
   expect((await findSystemHealth(kept)).backups.archive).toMatchObject({
-    base: { place: '/arsip/base-167.age' },
+    base: { place: '/arsip/base-191.age' },
     isBaseOld: false,
   });
   const { backups } = await findGauges(kept);
-  expect(backups.ages.find(({ kind }) => kind === 'base')?.seconds).toBeCloseTo(167 * 3600, -2);
+  expect(backups.ages.find(({ kind }) => kind === 'base')?.seconds).toBeCloseTo(191 * 3600, -2);
   expect(backups.archiveFailingSeconds).toBeGreaterThan(0);
   // Of an archive that is not kept nothing is missing.
   const without = (await findGauges(services)).backups;

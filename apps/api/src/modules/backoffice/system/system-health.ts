@@ -17,8 +17,8 @@ import { countWhatsappChoices } from '../../identity/persons/whatsapp-choices.ts
 const momentOf = (at: string | null): string | null => (at === null ? null : jakartaIso(new Date(at)));
 
 const HOUR_MS = 3_600_000;
-/** What was written since takes the longer to be replayed. */
-const BASE_WARN_HOURS = 7 * 24;
+/** One is made every week; a day besides, as the alert has it. What was written since takes the longer to be replayed. */
+const BASE_WARN_HOURS = 8 * 24;
 
 const presentRun = (row: BackupRow | null): BackupRun | null =>
   row && {
