@@ -13,8 +13,11 @@ export class Clock {
     return this.#offsetMs;
   }
 
-  /** Sets how far this clock is ahead of the machine's, in milliseconds. */
+  /**
+   * Sets how far this clock is ahead of the machine's, in milliseconds; never back: what was read before it was moved may
+   * arrive after that.
+   */
   setOffset(ms: number): void {
-    this.#offsetMs = ms;
+    this.#offsetMs = Math.max(this.#offsetMs, ms);
   }
 }
