@@ -7,3 +7,9 @@ it('does not go back when an offset that was read earlier comes late', () => {
   clock.setOffset(0);
   expect(clock.offsetMs).toBe(1_200_000);
 });
+
+it('starts behind the machine where its first offset says so', () => {
+  const clock = new Clock();
+  clock.setOffset(-60_000);
+  expect(clock.offsetMs).toBe(-60_000);
+});
