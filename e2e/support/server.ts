@@ -1,9 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
+import { untilReady } from '../../apps/api/test/support/process/until-ready.ts';
 import { makeThrowAwayFolder } from '../../packages/embedded-postgres/src/throw-away-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,11 +59,9 @@ async function makeDataFolder(overrides: Record<string, string>): Promise<string
 /** Starts the built product with demo data in a folder of its own, as `npm start` does. */
 export async function startDemoServer(overrides: Record<string, string> = {}): Promise<DemoServer> {
   const dataDir = await makeDataFolder(overrides);
-  const port = await choosePort(0, '127.0.0.1');
-  const address = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '0',
@@ -84,18 +81,10 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
   const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('the server did not start; its message stands above');
-    const healthy = await fetch(`${address}/api/health`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-    if (healthy) break;
-    await delay(50);
-  }
+  const address = await untilReady(child);
   const end = async () => {
     child.kill('SIGTERM');
     await gone;
@@ -117,7 +106,8 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
       (
         await promisify(execFile)(process.execPath, ['apps/api/dist/staff.js', ...words, ...as], {
           cwd: ROOT,
-          env,
+          // Links in what it prints lead to this server.
+          env: { ...env, PORT: new URL(address).port },
         })
       ).stdout,
     pay: (virtualAccountNo) => post('/demo/bank/payments', { virtualAccountNo }),

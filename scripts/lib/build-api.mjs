@@ -18,6 +18,7 @@ export async function buildApi(folder) {
       { in: join(API, 'src/server.ts'), out: 'server' },
       { in: join(API, 'src/cli/main.ts'), out: 'staff' },
       { in: join(API, 'src/cli/backup-main.ts'), out: 'backup' },
+      { in: join(API, 'src/cli/wal-main.ts'), out: 'wal' },
       { in: join(API, 'src/cli/migrate-main.ts'), out: 'migrate' },
       { in: join(API, 'src/cli/setup/setup-main.ts'), out: 'setup' },
     ],

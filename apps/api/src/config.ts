@@ -51,6 +51,20 @@ const checked = environment
     if (OF_WHATSAPP.some((name) => env[name])) missing(OF_WHATSAPP, 'is required for WhatsApp');
     if (env.SMTP_URL) missing(['MAIL_FROM'], 'is required beside SMTP_URL');
     if (env.MAIL_FROM) missing(['SMTP_URL'], 'is required beside MAIL_FROM');
+    if (env.WAL_ARCHIVE) {
+      if (env.BACKUP_RECIPIENT.length === 0)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['BACKUP_RECIPIENT'],
+          message: 'is required for WAL_ARCHIVE',
+        });
+      if (env.DATABASE_URL)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['WAL_ARCHIVE'],
+          message: 'is for the embedded database; the archive of DATABASE_URL is kept by its own server',
+        });
+    }
     if (env.FILE_STORE === 's3')
       missing(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'is required for FILE_STORE=s3');
   })

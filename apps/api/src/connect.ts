@@ -5,6 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-p
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { DemoSecrets } from './demo/demo-secrets.ts';
+import { archiveSettings } from './infra/backup/point-in-time/archive-settings.ts';
 import { connectBanks } from './infra/bank-client/banks.ts';
 import { readBankProfiles } from './infra/bank-client/profiles-file.ts';
 import { Begun } from './infra/begun.ts';
@@ -115,6 +116,7 @@ async function connectAll(
     ? null
     : await startEmbeddedPostgres({
         dataDir: join(config.DATA_DIR, 'postgres'),
+        settings: await archiveSettings(config),
         ...(signal && { signal }),
       });
   if (embedded) begun.add(() => embedded.stop(APPLICATION_NAME));

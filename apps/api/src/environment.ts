@@ -215,6 +215,12 @@ const backups = {
     .describe(
       'public keys (`age1…`) that backups are sealed for; `npm run backup -- key --out <file>` makes one, elsewhere',
     ),
+  WAL_ARCHIVE: text
+    .optional()
+    .describe(
+      'folder, or `s3://bucket/prefix`, where the embedded database keeps all that it writes, sealed for `BACKUP_RECIPIENT`, so that it can be brought back to any moment ([operations](operations.md#to-any-moment)); on another disk than `DATA_DIR`',
+    ),
+  WAL_ARCHIVE_DAYS: whole(14, 1).describe('how many days back a moment can be brought back'),
   BACKUP_WARN_HOURS: whole(26, 1).describe('Loket warns where the last good backup is older'),
   DRILL_WARN_DAYS: whole(35, 1).describe('Loket warns where the last restore that was tried is older'),
 };

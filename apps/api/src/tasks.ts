@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { guestActor, systemActor } from './infra/access/actor.ts';
 import { noteHead } from './infra/audit/audit-head.ts';
 import { SEAL_AUDIT, sealAudit } from './infra/audit/seal-audit.ts';
+import { ARCHIVE_FILES, archiveFiles } from './infra/backup/point-in-time/archive-files.ts';
 import { forgetOldKeys } from './infra/db/idempotency.ts';
 import { withSingletonLock } from './infra/db/with-singleton-lock.ts';
 import { purgeUploads } from './infra/files/stage-upload.ts';
@@ -78,6 +79,7 @@ export const SWEEPS: Sweep[] = [
   { task: HASH_PASSPORTS, everySeconds: 3600 },
   { task: CLEAN_UP, everySeconds: 3600 },
   { task: RETENTION, everySeconds: 86_400 },
+  { task: ARCHIVE_FILES, everySeconds: 120 },
 ];
 
 /**
@@ -124,6 +126,7 @@ export const lanesOf = (services: Services): Lane[] => {
         'refill-desk': () => rebuildOrderSearch(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
+        [ARCHIVE_FILES]: () => archiveFiles(services),
         // What a restored copy holds is not its to remove.
         [RETENTION]: unlessQuiet(() => withSingletonLock(services, RETENTION, () => runRetention(services))),
         [DELIVER_MESSAGES]: (payload) => deliverMessages(services, payload),

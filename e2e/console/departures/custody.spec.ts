@@ -165,17 +165,26 @@ test.describe('passports', () => {
 testAlone.use({ expectedErrors: [401] });
 
 testAlone(
-  'what is past its limit stands in Hari ini and leads to the list',
-  async ({ page, alone, customers }) => {
+  'what is past the limit that the agency set stands in Hari ini and leads to the list',
+  async ({ page, alone, customers, axe }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const pilgrim = await customers.traveller();
-    await signIn(page, 'bagas', '/paspor', 'Paspor & visa');
+    await signIn(page, 'fahmi', '/paspor', 'Paspor & visa');
+    await page.getByRole('button', { name: 'Batas hari' }).click();
+    const days = page.getByRole('textbox', { name: 'Cabang, hari' });
+    await days.fill('366');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await expect(days).toHaveAccessibleDescription('Isi 1 sampai 365');
+    await axe();
+    await days.fill('3');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page.getByText('Batas hari disimpan')).toBeVisible();
     await findPassport(page, pilgrim.order.orderId);
     await page.keyboard.press('s');
     await page.getByRole('button', { name: 'Catat serah terima' }).click();
     await expect(rowOf(page, pilgrim.name)).toContainText('Cabang');
-    await alone.advance(8 * 86_400);
-    await signIn(page, 'bagas');
+    await alone.advance(4 * 86_400);
+    await signIn(page, 'fahmi');
     await page.getByRole('link', { name: /Paspor lewat waktu/ }).click();
     await expect(rowOf(page, pilgrim.name)).toContainText('lewat 1 hari');
   },

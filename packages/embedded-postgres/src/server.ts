@@ -34,6 +34,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Extra server settings, `name=value`. */
   settings?: string[];
+  /** This start brings back what an archive holds, which may last so long; it is tried once: what failed fails again. */
+  recoverySeconds?: number;
   /** Gives a start up: what it has begun is stopped. */
   signal?: AbortSignal;
 }
@@ -67,7 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await bringUp();
     options.signal?.throwIfAborted();
   } catch (error) {
-    if (options.signal?.aborted && (await postmasterIsAlive(dataDir)))
+    const isGivenUp = options.signal?.aborted || options.recoverySeconds !== undefined;
+    if (isGivenUp && (await postmasterIsAlive(dataDir)))
       await stopUnlessShared({ bin, dataDir, socketDir, url, own: undefined });
     throw error;
   }
@@ -98,6 +101,12 @@ async function comeUp({
   options,
   url,
 }: Place & { options: EmbeddedPostgresOptions }) {
+  if (options.recoverySeconds !== undefined) {
+    await launch(bin, dataDir, socketDir, options).catch(async (error: unknown) => {
+      throw await withLog(error, dataDir);
+    });
+    return untilRecovered(url, dataDir, options.recoverySeconds, options.signal);
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       if (!(await postmasterIsAlive(dataDir))) {
@@ -112,6 +121,25 @@ async function comeUp({
       // Another process may be starting it, or backends of a killed server may still be going away.
       if (attempt === START_ATTEMPTS) throw await withLog(error, dataDir);
       await delay(500);
+    }
+  }
+}
+
+/** Connections are refused until everything has been brought back. */
+async function untilRecovered(
+  url: string,
+  dataDir: string,
+  seconds: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await ping(url);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (performance.now() > end || !(await postmasterIsAlive(dataDir))) throw await withLog(error, dataDir);
+      await delay(200);
     }
   }
 }
@@ -200,7 +228,8 @@ async function launch(
     ...(options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
     ...(options.settings ?? []),
   ];
-  const flags = settings.map((setting) => `-c ${setting}`).join(' ');
+  // `pg_ctl` hands them to a shell.
+  const flags = settings.map((setting) => `-c '${setting.replaceAll("'", "'\\''")}'`).join(' ');
   await runUnprivileged(join(bin, 'pg_ctl'), [
     'start',
     '--wait',

@@ -26,19 +26,22 @@ export interface CommandSurroundings {
   signal: AbortSignal;
 }
 
+export const QUIET_WORDS =
+  'Salinan ini diam: tidak mengirim SMS dan tidak menghubungi bank. Sesudah server berjalan: npm run staff -- quiet end --why "…"';
+
 /** More of them than these are only counted. */
 const MOST_NAMED = 10;
 
-const joinServer = ({ config, log, signal }: CommandSurroundings): Promise<Connection> =>
+export const joinServer = ({ config, log, signal }: CommandSurroundings): Promise<Connection> =>
   connect(config, log, () => config.PORT, { isServer: false, signal });
 
-const sizeWords = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-const countWords = (count: number): string => count.toLocaleString('id-ID');
+export const sizeWords = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+export const countWords = (count: number): string => count.toLocaleString('id-ID');
 
 const rowsOf = ({ counts }: BackupManifest): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const namedFiles = (keys: string[]): string => {
+export const namedFiles = (keys: string[]): string => {
   const rest = keys.length - MOST_NAMED;
   return keys.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` dan ${rest} lainnya` : '');
 };
@@ -117,9 +120,19 @@ export async function makeBackup(surroundings: CommandSurroundings, to: string):
 }
 
 /** The keys at hand; null in a demo, whose key is among its data. */
-const findNamedKeys = (config: Config): Encryption | null => (config.ENCRYPTION_KEY ? keysOf(config) : null);
+export const findNamedKeys = (config: Config): Encryption | null =>
+  config.ENCRYPTION_KEY ? keysOf(config) : null;
 
-interface Source {
+/** The keys that open what a restored database holds: a demo's are among its data. */
+export const findDataKeys =
+  (config: Config) =>
+  async ({ pool, db }: Database): Promise<Encryption> => {
+    if (config.ENCRYPTION_KEY) return hashingAsKept(db, keysOf(config));
+    const { demoSecrets } = await import('../demo/demo-secrets.ts');
+    return hashingAsKept(db, keysOf(config, (await demoSecrets(pool)).encryptionKey));
+  };
+
+export interface Source {
   /** A backup, or a folder or bucket whose newest one is meant. */
   from: string;
   /** File with the private key. */
@@ -153,7 +166,7 @@ export async function restoreHere(
   return [
     `Dipulihkan dari ${address.name} dalam ${Math.ceil((performance.now() - startedAt) / 1000)} detik, keadaan ${moment(new Date(examined.header.snapshotAt))}`,
     ...manifestLines(examined.manifest),
-    'Salinan ini diam: tidak mengirim SMS dan tidak menghubungi bank. Sesudah server berjalan: npm run staff -- quiet end --why "…"',
+    QUIET_WORDS,
   ];
 }
 
@@ -166,14 +179,9 @@ export async function checkHere(
   const address = { ...(await findBackup(from, config)), identities: await readIdentityFile(identity) };
   const startedAt = new Date();
   const kept = { kind: 'drill' as const, startedAt, place: `${address.place.title}/${address.name}` };
-  const findKeys = async ({ pool, db }: Database) => {
-    if (config.ENCRYPTION_KEY) return hashingAsKept(db, keysOf(config));
-    const { demoSecrets } = await import('../demo/demo-secrets.ts');
-    return hashingAsKept(db, keysOf(config, (await demoSecrets(pool)).encryptionKey));
-  };
   const keys = findNamedKeys(config);
   try {
-    const checked = await checkBackup(address, { keys, findKeys, log, now: startedAt });
+    const checked = await checkBackup(address, { keys, findKeys: findDataKeys(config), log, now: startedAt });
     const { header, manifest } = checked;
     const isNoted = await noteDrill(surroundings, {
       ...kept,
@@ -194,7 +202,7 @@ export async function checkHere(
   }
 }
 
-async function noteDrill(
+export async function noteDrill(
   surroundings: CommandSurroundings,
   row: Parameters<typeof noteBackup>[1],
 ): Promise<boolean> {
@@ -213,5 +221,5 @@ async function noteDrill(
   }
 }
 
-const detailOf = (error: unknown): string =>
+export const detailOf = (error: unknown): string =>
   withoutParams(error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeIdentityFile } from '../../src/infra/backup/age-stream.ts';
-import { findBackup, openPlace } from '../../src/infra/backup/backup-place.ts';
+import { findBackup, isBackupName, openPlace, readFrom } from '../../src/infra/backup/backup-place.ts';
 import { choosePort } from '../../src/infra/process/free-port.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 import { runProcess } from '../support/process/run-process.ts';
@@ -49,7 +49,7 @@ it('takes what is sent in parts whole, and nothing of what broke off', async () 
   expect(await place.write(NAME, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))).toBe(
     bytes.length,
   );
-  const { bytes: read, size } = await place.read(NAME);
+  const { bytes: read, size } = await readFrom(place, NAME);
   expect(size).toBe(bytes.length);
   expect((await buffer(read)).equals(bytes)).toBe(true);
   const broken = async function* () {
@@ -58,10 +58,10 @@ it('takes what is sent in parts whole, and nothing of what broke off', async () 
   };
   const later = NAME.replace('0315', '0415');
   await expect(place.write(later, Readable.from(broken()))).rejects.toThrow('went away');
-  expect(await place.list()).toEqual([NAME]);
+  expect(await place.list(isBackupName, '')).toEqual([NAME]);
   expect((await findBackup(`${PLACE}/`, config)).name).toBe(NAME);
   expect((await findBackup(`${PLACE}/${NAME}`, config)).place.title).toBe(PLACE);
-  await expect(place.read(later)).rejects.toThrow('Tidak ada cadangan');
+  await expect(readFrom(place, later)).rejects.toThrow('Tidak ada cadangan');
 });
 
 it('backs files of one bucket up to another, and restores them on trial', async () => {

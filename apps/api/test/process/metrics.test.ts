@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { noteBackup } from '../../src/infra/backup/note-backup.ts';
 import { makeLog } from '../../src/infra/process/log.ts';
 import { Metrics } from '../../src/infra/telemetry/metrics.ts';
 import { startMetricsServer } from '../../src/infra/telemetry/metrics-server.ts';
@@ -84,6 +85,26 @@ it('tells how old the oldest message is, and of money without a bill', async () 
   );
 });
 
+it('tells how old the last good backup is, and that there was no drill', async () => {
+  const { db, clock } = product.services;
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+  const run = (hours: number, outcome: 'good' | 'failed') =>
+    noteBackup(db, { kind: 'backup', startedAt: ago(hours), endedAt: ago(hours), place: 'x', outcome });
+  await run(48, 'good');
+  await run(3, 'good');
+  await run(1, 'failed');
+  await vi.waitFor(
+    async () => {
+      const text = await scrape();
+      expect(sampleOf(text, 'rihlah_backup_age_seconds{kind="backup"}')).toBeCloseTo(3 * 3600, -2);
+      expect(sampleOf(text, 'rihlah_backup_age_seconds{kind="drill"}')).toBeNaN();
+      expect(text).toContain('rihlah_backup_age_seconds{kind="drill"} +Inf');
+      expect(sampleOf(text, 'rihlah_wal_archive_failing_seconds')).toBe(0);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+});
+
 it('is not at the address that customers use, and elsewhere only where it was asked for', async () => {
   expect((await fetch(`${product.address}/metrics`)).headers.get('content-type')).not.toMatch(
     /openmetrics|0\.0\.4/,
@@ -105,6 +126,7 @@ it('answers within its limit where the database does not, and leaves out what th
     seats: { taken: 1, free: 1 },
     unmatched: { payments: 1, rupiah: 1 },
     privacy: { open: 1, overdue: 0, retentionSeconds: 1 },
+    backups: { ages: [{ kind: 'backup', seconds: 1 }], archiveFailingSeconds: 1 },
   });
   const server = await startMetricsServer({
     host: '127.0.0.1',
@@ -119,7 +141,9 @@ it('answers within its limit where the database does not, and leaves out what th
   const texts = await Promise.all([scrape(server.address), scrape(server.address)]);
   for (const text of texts) {
     expect(sampleOf(text, 'rihlah_database_up')).toBe(0);
-    expect(text).not.toMatch(/^rihlah_(seats|queue_length|unmatched_payments)[{ ]/m);
+    expect(text).not.toMatch(
+      /^rihlah_(seats|queue_length|unmatched_payments|backup_age_seconds|wal_archive_failing_seconds)[{ ]/m,
+    );
   }
   expect(asked).toBe(1);
   await server.close();

@@ -130,6 +130,7 @@ export const VALIDATION_MESSAGES = {
   regionFormat: 'Kode wilayah ditulis seperti 32.73.05.1002',
   bpjsFormat: 'Nomor BPJS harus 13 angka',
   nothingGiven: 'Isi paling sedikit satu',
+  passportDays: 'Isi 1 sampai 365',
   leaderPhoneFormat: 'Nomor telepon ditulis seperti 0812 … atau +966 …',
   headingTwice: 'Judul kolom ini dipakai dua kali',
   visaNumberFormat: 'Nomor visa paling panjang 20 huruf atau angka',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -12,21 +13,32 @@ export interface OpenedBackup {
   size: number;
 }
 
-/** Where backups lie. */
+/** Where backups lie, and the archive of what the database writes. */
 export interface BackupPlace {
   /** Its name, for people. */
   title: string;
-  /** Writes a backup: under its name it is there whole or not at all. @returns how many bytes */
+  /** Writes a file: under its name it is there whole or not at all. @returns how many bytes */
   write(name: string, bytes: Readable): Promise<number>;
-  /** @throws BackupRefusal where there is none of that name */
-  read(name: string): Promise<OpenedBackup>;
-  /** Names of the backups there are, the newest last. */
-  list(): Promise<string[]>;
+  /** Null where there is none of that name. @throws where it cannot be told */
+  find(name: string): Promise<OpenedBackup | null>;
+  /**
+   * Names of the files that are wanted, in order.
+   *
+   * @param prefix with which all of them begin: a bucket then lists no others
+   */
+  list(isWanted: (name: string) => boolean, prefix: string): Promise<string[]>;
+  /** When a file was written. @throws BackupRefusal where there is none of that name */
+  writtenAt(name: string): Promise<Date>;
+  /** Does nothing where there is none of that name. */
+  remove(name: string): Promise<void>;
 }
 
 /** Of at most 10,000 parts, each sent within this time also over a line of 1 Mbit a second. */
 const PART = 16 * 1024 * 1024;
 const PART_MS = 180_000;
+
+/** Nobody who still writes leaves a part untouched for so long. */
+const REMNANT_MS = 600_000;
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -34,19 +46,47 @@ const NAME = /^rihlah-\d{8}T\d{6}Z\.age$/;
 
 export const isBackupName = (name: string): boolean => NAME.test(name);
 
+/** `20261127T031500Z`. */
+export const stampOf = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
 /** `rihlah-20261127T031500Z.age`, by the moment that a backup was begun. */
-export const backupNameOf = (at: Date): string =>
-  `rihlah-${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.age`;
+export const backupNameOf = (at: Date): string => `rihlah-${stampOf(at)}.age`;
+
+/** @throws BackupRefusal where there is none of that name */
+export async function readFrom(place: BackupPlace, name: string): Promise<OpenedBackup> {
+  const found = await place.find(name);
+  if (!found) throw noneCalled(name, place.title);
+  return found;
+}
+
+/** Only what is not there is nothing: a disk that fails, or is not ours to read, says so. */
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
 
 const noneCalled = (name: string, title: string): BackupRefusal =>
   new BackupRefusal(`Tidak ada cadangan ${name} di ${title}.`);
+
+const partName = (name: string, more: string): string => `.${name}.${more}.part`;
+
+/** What a writer of the same file left that was killed: each try of one that is always killed would fill the disk a bit more. */
+async function removeRemnants(folder: string, name: string): Promise<void> {
+  const [before, after] = partName(name, ' ').split(' ') as [string, string];
+  for (const each of await readdir(folder)) {
+    if (!each.startsWith(before) || !each.endsWith(after)) continue;
+    const found = await stat(join(folder, each)).catch(orNull);
+    if (found && Date.now() - found.mtimeMs > REMNANT_MS) await rm(join(folder, each), { force: true });
+  }
+}
 
 function folderPlace(folder: string): BackupPlace {
   return {
     title: folder,
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-      const [path, part] = [join(folder, name), join(folder, `.${name}.part`)];
+      await removeRemnants(folder, name);
+      const [path, part] = [join(folder, name), join(folder, partName(name, randomUUID()))];
       try {
         await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode: PRIVATE_FILE, flush: true }));
         const { size } = await stat(part);
@@ -58,13 +98,23 @@ function folderPlace(folder: string): BackupPlace {
         throw error;
       }
     },
-    async read(name) {
+    async find(name) {
       const path = join(folder, name);
-      const found = await stat(path).catch(() => null);
-      if (!found?.isFile()) throw noneCalled(name, folder);
-      return { bytes: createReadStream(path, { highWaterMark: 16 * 1024 }), size: found.size };
+      const found = await stat(path).catch(orNull);
+      return found?.isFile()
+        ? { bytes: createReadStream(path, { highWaterMark: 16 * 1024 }), size: found.size }
+        : null;
     },
-    list: async () => (await readdir(folder).catch(() => [])).filter(isBackupName).sort(),
+    async list(isWanted, prefix) {
+      const names = (await readdir(folder).catch(orNull)) ?? [];
+      return names.filter((name) => name.startsWith(prefix) && isWanted(name)).sort();
+    },
+    async writtenAt(name) {
+      const found = await stat(join(folder, name)).catch(orNull);
+      if (!found) throw noneCalled(name, folder);
+      return found.mtime;
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 
@@ -72,7 +122,8 @@ function folderPlace(folder: string): BackupPlace {
 async function bucketPlace(bucket: string, prefix: string, config: Config): Promise<BackupPlace> {
   if (!config.S3_ACCESS_KEY_ID || !config.S3_SECRET_ACCESS_KEY)
     throw new BackupRefusal('Untuk s3://… isi S3_ACCESS_KEY_ID dan S3_SECRET_ACCESS_KEY.');
-  const { GetObjectCommand, NoSuchKey, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NoSuchKey, paginateListObjectsV2 } =
+    await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { makeS3Client } = await import('../files/s3-store.ts');
   const client = makeS3Client(
@@ -111,25 +162,33 @@ async function bucketPlace(bucket: string, prefix: string, config: Config): Prom
       });
       return size;
     },
-    async read(name) {
+    async find(name) {
       try {
         const { Body, ContentLength } = await client.send(
           new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }),
         );
         return { bytes: Body as Readable, size: ContentLength ?? 0 };
       } catch (error) {
-        if (error instanceof NoSuchKey) throw noneCalled(name, title);
+        if (error instanceof NoSuchKey) return null;
         throw error;
       }
     },
-    async list() {
+    async list(isWanted, prefix) {
       const names: string[] = [];
       for await (const { Contents } of paginateListObjectsV2(
         { client },
-        { Bucket: bucket, Prefix: keyOf('') },
+        { Bucket: bucket, Prefix: keyOf(prefix) },
       ))
         for (const { Key } of Contents ?? []) names.push(Key?.slice(keyOf('').length) ?? '');
-      return names.filter(isBackupName).sort();
+      return names.filter(isWanted).sort();
+    },
+    async writtenAt(name) {
+      const { LastModified } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
+      if (!LastModified) throw noneCalled(name, title);
+      return LastModified;
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
     },
   };
 }
@@ -155,7 +214,7 @@ export async function findBackup(
     isOne ? address.slice(0, -last.length).replace(/\/+$/, '') || dirname(resolve(address)) : address,
     config,
   );
-  const name = isOne ? last : (await place.list()).at(-1);
+  const name = isOne ? last : (await place.list(isBackupName, 'rihlah-')).at(-1);
   if (name === undefined) throw new BackupRefusal(`Tidak ada cadangan di ${place.title}.`);
   return { place, name };
 }

@@ -12,6 +12,8 @@ export async function noteBackup(db: Db, row: typeof backups.$inferInsert): Prom
 export interface BackupHealth {
   /** The newest backup that can be restored; null where there is none. */
   backup: BackupRow | null;
+  /** The newest base copy of the archive. */
+  base: BackupRow | null;
   /** The newest backup that was restored to see whether it can be. */
   drill: BackupRow | null;
   /** The last try of either, where that failed. */
@@ -27,6 +29,7 @@ export async function findBackupHealth(db: Db): Promise<BackupHealth> {
   const [last] = await db.select().from(backups).orderBy(desc(backups.endedAt)).limit(1);
   return {
     backup: await newest('backup'),
+    base: await newest('base'),
     drill: await newest('drill'),
     failed: last?.outcome === 'failed' ? last : null,
   };

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
+import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
-import { openStream } from './age-stream.ts';
-import type { BackupPlace } from './backup-place.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -17,17 +12,7 @@ import {
   readEntryName,
 } from './format.ts';
 import { BackupRefusal } from './refusal.ts';
-
-export interface BackupAddress {
-  place: BackupPlace;
-  name: string;
-  identities: string[];
-}
-
-interface Entry {
-  name: string;
-  bytes: Buffer;
-}
+import { type BackupAddress, readSealedTar } from './sealed-tar.ts';
 
 /** What is done with what a backup holds, in the order in which it comes. */
 export interface BackupReader {
@@ -51,7 +36,9 @@ export async function readBackup(
   let header: BackupHeader | undefined;
   let manifest: BackupManifest | undefined;
   const read = new Map<string, string>();
-  for await (const { name, bytes } of entriesOf(address)) {
+  for await (const entryOfTar of readSealedTar(address)) {
+    const { name } = entryOfTar.header;
+    const bytes = await buffer(entryOfTar);
     if (manifest) throw new BackupRefusal(STRANGE);
     if (name === HEADER && !header) {
       header = parse(backupHeader, bytes);
@@ -79,28 +66,6 @@ export async function readBackup(
   if (differing)
     throw new BackupRefusal(`Berkas ${differing.key} dalam cadangan itu bukan yang dulu disalin.`);
   return { header, manifest };
-}
-
-async function* entriesOf({ place, name, identities }: BackupAddress): AsyncGenerator<Entry> {
-  const { bytes, size } = await place.read(name);
-  const archive = extract();
-  const unpacking = pipeline(Readable.from(openStream(bytes, { size, identities })), createGunzip(), archive);
-  // It is waited for below; until then what it says is in the archive's own failure as well.
-  unpacking.catch(() => {});
-  try {
-    for await (const entry of archive) {
-      const parts: Buffer[] = [];
-      for await (const part of entry as AsyncIterable<Buffer>) parts.push(part);
-      yield { name: entry.header.name, bytes: Buffer.concat(parts) };
-    }
-  } catch (error) {
-    // The first of the chain to fail says why.
-    await unpacking;
-    throw error;
-  } finally {
-    bytes.destroy();
-  }
-  await unpacking;
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {

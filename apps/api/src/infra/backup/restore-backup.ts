@@ -8,12 +8,11 @@ import { migrateDatabase, newestKnown } from '../db/migrate.ts';
 import { readRows } from '../db/query-rows.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type BackupHeader, type BackupManifest, nameOfTable } from './format.ts';
-import { type BackupAddress, readBackup } from './read-backup.ts';
+import { makeQuietCopy } from './quiet-copy.ts';
+import { readBackup } from './read-backup.ts';
 import { BackupRefusal } from './refusal.ts';
+import type { BackupAddress } from './sealed-tar.ts';
 import { findMigrations, findTables, quotedColumns, quotedTable, sumMoney } from './tables.ts';
-
-/** Numbers that were given after the moment of the backup are passed over: people hold them on paper and in their bank's app. */
-const PASSED_OVER: Record<string, number> = { order_numbers: 10_000, virtual_account_numbers: 10_000 };
 
 export interface RestoreTarget {
   /** Of an empty database. */
@@ -134,14 +133,7 @@ async function load(
     await setSequences(client, manifest);
     await checkAgain();
     await refuseOtherSums(client, manifest, rows.counts);
-    await client.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-      from graphile_worker.jobs where locked_by is not null`);
-    const { rowCount } = await client.query('update installation set quiet_since = $1, restored_to = $2', [
-      now,
-      new Date(header.snapshotAt),
-    ]);
-    if (rowCount !== 1)
-      throw new BackupRefusal('Cadangan itu dari basis data yang belum pernah dipakai server.');
+    await makeQuietCopy(client, { now, restoredTo: new Date(header.snapshotAt) });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -245,15 +237,12 @@ async function suspendRules(client: pg.Client, header: BackupHeader): Promise<()
 }
 
 async function setSequences(client: pg.Client, { sequences }: BackupManifest): Promise<void> {
-  for (const sequence of sequences) {
-    const value = BigInt(sequence.value) + BigInt(PASSED_OVER[sequence.name] ?? 0);
-    const isCalled = sequence.isCalled || sequence.name in PASSED_OVER;
+  for (const sequence of sequences)
     await client.query('select setval($1::regclass, $2, $3)', [
       quotedTable(sequence),
-      value.toString(),
-      isCalled,
+      sequence.value,
+      sequence.isCalled,
     ]);
-  }
 }
 
 async function refuseOtherSums(

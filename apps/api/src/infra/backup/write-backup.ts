@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Pack, pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import { z } from 'zod';
 import { APPLICATION_NAME } from '../db/connections/application-name.ts';
 import { DatabaseClient } from '../db/connections/database-client.ts';
 import { readRow } from '../db/query-rows.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { sealStream } from './age-stream.ts';
 import type { BackupPlace } from './backup-place.ts';
 import {
   type BackupHeader,
@@ -21,6 +18,7 @@ import {
   rowsEntry,
   type TableShape,
 } from './format.ts';
+import { addEntry, writeSealedTar } from './sealed-tar.ts';
 import { findStillNamed, findStoredFiles } from './stored-files.ts';
 import { findMigrations, findSequences, findTables, quotedColumns, quotedTable, sumMoney } from './tables.ts';
 
@@ -62,24 +60,10 @@ export async function writeBackup(
   client.on('error', () => {});
   await client.connect();
   try {
-    const tar = pack();
-    const packed = createGzip({ level: 1 });
-    const sealed = await sealStream(packed, recipients);
-    // Whichever fails first says why, and takes the others with it: they would wait for it.
-    let first: { fault: unknown } | undefined;
-    const noting = <T>(work: Promise<T>): Promise<T> =>
-      work.catch((fault: unknown) => {
-        first ??= { fault };
-        for (const stream of [tar, packed, sealed]) stream.destroy();
-        throw fault;
-      });
-    const [filled, , written] = await Promise.allSettled([
-      noting(fill(tar, client, source)),
-      noting(pipeline(tar, packed)),
-      noting(place.write(name, sealed)),
-    ]);
-    if (first || filled.status === 'rejected' || written.status === 'rejected') throw first?.fault;
-    return { bytes: written.value, ...filled.value };
+    const { bytes, done } = await writeSealedTar({ place, name, recipients }, (tar) =>
+      fill(tar, client, source),
+    );
+    return { bytes, ...done };
   } finally {
     await client.end().catch(() => {});
   }
@@ -90,28 +74,22 @@ async function fill(
   client: pg.Client,
   source: BackupSource,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const header = await describe(client, source);
-    await add(tar, HEADER, Buffer.from(JSON.stringify(header)));
-    const counts: Record<string, number> = {};
-    for (const table of header.tables) counts[nameOfTable(table)] = await addRows(tar, client, table);
-    const money = await sumMoney(client);
-    const keys = await findStoredFiles(client);
-    // Sequences stand outside of any snapshot: what they say now is beyond every row of it.
-    const sequences = await findSequences(client);
-    await client.query('commit');
-    const { files, missing } = await addFiles(tar, source.store, keys);
-    const lost = await findStillNamed(client, missing);
-    const erased = missing.filter((key) => !lost.includes(key));
-    const manifest: BackupManifest = { counts, money, sequences, files, erased, lost };
-    await add(tar, MANIFEST, Buffer.from(JSON.stringify(manifest)));
-    tar.finalize();
-    return { header, manifest };
-  } catch (error) {
-    tar.destroy(error instanceof Error ? error : new Error(String(error)));
-    throw error;
-  }
+  await client.query('begin isolation level repeatable read read only');
+  const header = await describe(client, source);
+  await addEntry(tar, HEADER, Buffer.from(JSON.stringify(header)));
+  const counts: Record<string, number> = {};
+  for (const table of header.tables) counts[nameOfTable(table)] = await addRows(tar, client, table);
+  const money = await sumMoney(client);
+  const keys = await findStoredFiles(client);
+  // Sequences stand outside of any snapshot: what they say now is beyond every row of it.
+  const sequences = await findSequences(client);
+  await client.query('commit');
+  const { files, missing } = await addFiles(tar, source.store, keys);
+  const lost = await findStillNamed(client, missing);
+  const erased = missing.filter((key) => !lost.includes(key));
+  const manifest: BackupManifest = { counts, money, sequences, files, erased, lost };
+  await addEntry(tar, MANIFEST, Buffer.from(JSON.stringify(manifest)));
+  return { header, manifest };
 }
 
 const snapshotRow = z.object({ snapshotAt: z.date() });
@@ -143,7 +121,7 @@ async function addRows(tar: Pack, client: pg.Client, table: TableShape): Promise
   let size = 0;
   let part = 0;
   const flush = async () => {
-    if (size > 0) await add(tar, rowsEntry(table, part++), Buffer.concat(waiting));
+    if (size > 0) await addEntry(tar, rowsEntry(table, part++), Buffer.concat(waiting));
     waiting = [];
     size = 0;
   };
@@ -172,18 +150,9 @@ async function addFiles(
         missing.push(key);
         continue;
       }
-      await add(tar, fileEntry(key), bytes);
+      await addEntry(tar, fileEntry(key), bytes);
       files.push({ key, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
     }
   }
   return { files, missing };
 }
-
-/** Waits until what reads the archive has taken the bytes, or has gone. */
-const add = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
-      error ? reject(error) : resolve(),
-    );
-    entry.end(bytes);
-  });

@@ -3,18 +3,21 @@
  * (`POST /demo/clock`), so that a day can be tested in a second.
  */
 export class Clock {
-  #offsetMs = 0;
+  #offsetMs: number | undefined;
 
   now(): Date {
-    return new Date(Date.now() + this.#offsetMs);
+    return new Date(Date.now() + this.offsetMs);
   }
 
   get offsetMs(): number {
-    return this.#offsetMs;
+    return this.#offsetMs ?? 0;
   }
 
-  /** Sets how far this clock is ahead of the machine's, in milliseconds. */
+  /**
+   * Sets how far this clock is ahead of the machine's, in milliseconds. The first one may lie behind the machine; after it
+   * the clock never goes back: what was read before it was moved may arrive after that.
+   */
   setOffset(ms: number): void {
-    this.#offsetMs = ms;
+    this.#offsetMs = Math.max(this.#offsetMs ?? ms, ms);
   }
 }

@@ -152,7 +152,7 @@ export function sqlState(error: unknown): string | undefined {
 const UNAVAILABLE_STATE = /^(08|53|57|25006)/;
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const UNAVAILABLE_MESSAGE =
-  /^(No server of the database answers|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(No server of the database answers|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error)/;
 
 /** Whether the database could not be asked or did not answer: the server's state, not a fault; trying again may help. */
 export function isUnavailable(error: unknown): boolean {

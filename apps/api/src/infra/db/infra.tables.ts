@@ -97,7 +97,7 @@ export const backups = pgTable(
   'backups',
   {
     uuid: id(),
-    kind: text('kind', { enum: ['backup', 'drill'] }).notNull(),
+    kind: text('kind', { enum: ['backup', 'base', 'drill'] }).notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at').notNull(),
     /** Folder or bucket, and the name there. */

@@ -49,6 +49,12 @@ const KEPT_KEYS = sql`
 const findKept = async (db: DbOrTx, lock = sql``): Promise<KeptKeys | null> =>
   (await queryRows(db, keptKeys, sql`${KEPT_KEYS} ${lock}`))[0] ?? null;
 
+/** The key that has sealed everything; null while keys are exchanged, and before a server has noted any. */
+export async function findSoleKey(db: DbOrTx): Promise<string | null> {
+  const kept = await findKept(db);
+  return kept && kept.olderKeys.length === 0 ? kept.sealingKey : null;
+}
+
 /** Why a process with these keys may not work on a database of those; null: it may. */
 export function strangenessOf(kept: Omit<KeptKeys, 'hashKey'>, encryption: Encryption): string | null {
   const has = (name: string) => encryption.keyNames.includes(name);

@@ -28,6 +28,8 @@ export interface StoredGauges {
   unmatched: { payments: number; rupiah: number };
   /** Requests about personal data, those of them past their 72 hours, and since when no whole run removed what is over. */
   privacy: { open: number; overdue: number; retentionSeconds: number };
+  /** Since the last good one of each kind, null where there is none; and since when the database's archive has refused (null: it does not). */
+  backups: { ages: { kind: string; seconds: number | null }[]; archiveFailingSeconds: number | null };
 }
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -106,6 +108,15 @@ export class Metrics {
     'rihlah_retention_age_seconds',
     'Since when no whole run has removed personal data whose time is over',
   );
+  readonly #backupAge = this.#gauge(
+    'rihlah_backup_age_seconds',
+    'Since the last good backup, restore on trial (drill) and base copy; infinite where there was none',
+    ['kind'],
+  );
+  readonly #archiveFailing = this.#gauge(
+    'rihlah_wal_archive_failing_seconds',
+    'For how long the archive has not taken what the embedded database writes',
+  );
   readonly #databaseUp = this.#gauge(
     'rihlah_database_up',
     'Whether the database answered this scrape in time',
@@ -171,9 +182,15 @@ export class Metrics {
   /** @param gauges null: the database did not answer, so what it knows is left out */
   setStored(gauges: StoredGauges | null): void {
     this.#databaseUp.set(gauges ? 1 : 0);
-    for (const each of [this.#queueLength, this.#queueOldest, this.#seats, this.#privacyRequests])
+    for (const each of [
+      ...[this.#queueLength, this.#queueOldest, this.#seats, this.#privacyRequests],
+      this.#backupAge,
+    ])
       each.reset();
-    for (const each of [this.#jobsGivenUp, this.#unmatched, this.#unmatchedRupiah, this.#retentionAge])
+    for (const each of [
+      ...[this.#jobsGivenUp, this.#unmatched, this.#unmatchedRupiah, this.#retentionAge],
+      this.#archiveFailing,
+    ])
       each.remove();
     if (!gauges) return;
     for (const { queue, length, oldestSeconds } of gauges.queues) {
@@ -188,5 +205,8 @@ export class Metrics {
     this.#privacyRequests.set({ state: 'open' }, gauges.privacy.open);
     this.#privacyRequests.set({ state: 'overdue' }, gauges.privacy.overdue);
     this.#retentionAge.set(Math.max(0, gauges.privacy.retentionSeconds));
+    for (const { kind, seconds } of gauges.backups.ages)
+      this.#backupAge.set({ kind }, seconds === null ? Number.POSITIVE_INFINITY : Math.max(0, seconds));
+    this.#archiveFailing.set(Math.max(0, gauges.backups.archiveFailingSeconds ?? 0));
   }
 }

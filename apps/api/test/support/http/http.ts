@@ -10,7 +10,7 @@ interface CallOptions {
   body?: unknown;
 }
 
-/** One HTTP call; the body of the answer is JSON, or null when empty. */
+/** One HTTP call; the body of the answer is JSON, or null when empty. @throws its status, where the answer is something else */
 export async function call<Body = never>(
   address: string,
   method: string,
@@ -30,8 +30,17 @@ export async function call<Body = never>(
   return {
     status: response.status,
     headers: response.headers,
-    body: (text ? JSON.parse(text) : null) as Body,
+    body: (text ? parse(text, response.status) : null) as Body,
   };
+}
+
+/** What a balancer says for itself is no JSON. */
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${status}, and no JSON`);
+  }
 }
 
 /** Asks again and again until `check` is content; fails with the last answer after `limitMs`. */

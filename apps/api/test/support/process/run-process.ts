@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { builtProgram } from './built-api.ts';
 
-const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+/** Where programs are started. */
+export const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 export interface Ended {
   code: number | null;

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { choosePort } from '../../../src/infra/process/free-port.ts';
-import { eventually } from '../http/http.ts';
 import { builtProgram } from './built-api.ts';
 import { NO_LIMITS } from './no-limits.ts';
+import { untilReady } from './until-ready.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
@@ -14,19 +13,8 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-const isHealthy = async (address: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${address}/api/health`)).status === 200;
-  } catch {
-    return false;
-  }
-};
-
-/** A start takes seconds; on a machine that does everything else first, minutes. */
-const START_MS = 420_000;
-
 /**
- * Starts the product as its users do, in a process of its own, and waits until it is healthy.
+ * Starts the product as its users do, in a process of its own, and waits until it is ready.
  *
  * @param program another build than that of the run
  */
@@ -34,7 +22,6 @@ export async function startServerProcess(
   env: Record<string, string>,
   program = builtProgram('server'),
 ): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await choosePort(0, '127.0.0.1'));
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: {
@@ -44,27 +31,20 @@ export async function startServerProcess(
       DEMO_DATA: '0',
       LOG_LEVEL: 'silent',
       DRAIN_SECONDS: '0',
+      PORT: '0',
       ...env,
-      PORT: port,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const address = `http://127.0.0.1:${port}`;
-  await eventually(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`server ended: ${errors}`);
-      return isHealthy(address);
-    },
-    (healthy) => healthy,
-    START_MS,
-  ).catch((error: unknown) => {
+  const address = await untilReady(child).catch(async () => {
     child.kill('SIGKILL');
-    throw error;
+    await gone;
+    throw new Error(`server ended: ${errors}`);
   });
   return {
     address,

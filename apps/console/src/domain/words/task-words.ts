@@ -9,6 +9,7 @@ const TASKS: Record<string, string> = {
   'rebuild-order-search': 'Menyusun ulang daftar pesanan',
   'hash-passports': 'Menyiapkan pencarian nomor paspor',
   'clean-up': 'Membersihkan yang kedaluwarsa',
+  'archive-files': 'Menyalin berkas ke arsip',
   retention: 'Menghapus yang lewat masa simpannya',
   'announce-changes': 'Memberi tahu perubahan paket',
   'deliver-messages': 'Mengirim pesan ke penerimanya',

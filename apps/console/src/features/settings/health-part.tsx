@@ -146,9 +146,28 @@ const runWords = ({ at, bytes, snapshotAt, hasGaps }: BackupRun): string =>
     .filter(Boolean)
     .join('');
 
-const FAILED = { backup: 'Cadangan terakhir', drill: 'Latihan terakhir' };
+const FAILED = { backup: 'Cadangan terakhir', base: 'Salinan dasar terakhir', drill: 'Latihan terakhir' };
 
-function Backups({ health: { backup, isBackupOld, drill, isDrillOld, failed } }: { health: BackupHealth }) {
+/** What the database writes, minute by minute. */
+function Archive({ base, isBaseOld, keptAt, failingSince }: NonNullable<BackupHealth['archive']>) {
+  return (
+    <Line name="Arsip" state={failingSince || isBaseOld ? 'rejected' : 'done'}>
+      {failingSince
+        ? `Tidak menerima apa pun sejak ${formatDateTime(failingSince)}: periksa WAL_ARCHIVE di server. `
+        : keptAt && `Terakhir disimpan ${formatDateTime(keptAt)}. `}
+      {base ? `Salinan dasar ${runWords(base)}` : 'Belum ada salinan dasar.'}
+      {isBaseOld && (
+        <>
+          {' '}
+          Setiap minggu, di server: <code>npm run backup -- base</code>
+        </>
+      )}
+    </Line>
+  );
+}
+
+function Backups({ health }: { health: BackupHealth }) {
+  const { backup, isBackupOld, drill, isDrillOld, archive, failed } = health;
   return (
     <>
       <Line name="Cadangan" state={isBackupOld || backup?.hasGaps ? 'rejected' : 'done'}>
@@ -170,6 +189,7 @@ function Backups({ health: { backup, isBackupOld, drill, isDrillOld, failed } }:
           </>
         )}
       </Line>
+      {archive && <Archive {...archive} />}
       {failed && (
         <Line name={FAILED[failed.kind]} state="rejected">
           Gagal {formatDateTime(failed.at)}: {failed.detail}

@@ -1,5 +1,6 @@
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { whatsAppMessage } from '@rihlah/rules/text/whats-app';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { formatDateTime } from '@rihlah/ui/text/format';
@@ -32,7 +33,7 @@ export default function ShareBill({ view }: { view: BillView }) {
     <>
       {view.bill?.jointPayment && <Together {...view.bill.jointPayment} />}
       <ButtonAnchor
-        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        href={whatsAppMessage(`${text} ${url}`)}
         target="_blank"
         rel="noopener"
         variant="quiet"

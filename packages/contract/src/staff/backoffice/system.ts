@@ -123,8 +123,22 @@ const backupHealth = z.object({
   drill: backupRun.nullable(),
   /** It is older than `DRILL_WARN_DAYS`, or there is none. */
   isDrillOld: z.boolean(),
+  /** Where the embedded database keeps all that it writes (`WAL_ARCHIVE`); null where it does not. */
+  archive: z
+    .object({
+      /** The last base copy, after which any moment can be brought back. */
+      base: backupRun.nullable(),
+      /** It is older than eight days, or there is none. */
+      isBaseOld: z.boolean(),
+      /** Of what was written. */
+      keptAt: isoDateTime.nullable(),
+      failingSince: isoDateTime.nullable(),
+    })
+    .nullable(),
   /** Whichever was tried last, where it failed, and why. */
-  failed: z.object({ at: isoDateTime, kind: z.enum(['backup', 'drill']), detail: z.string() }).nullable(),
+  failed: z
+    .object({ at: isoDateTime, kind: z.enum(['backup', 'base', 'drill']), detail: z.string() })
+    .nullable(),
 });
 
 const failedJob = z.object({

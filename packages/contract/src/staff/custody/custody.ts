@@ -10,6 +10,7 @@ import {
 import { VISA_STATES } from '../../documents/visa.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { code } from '../../wire/messages.ts';
 import { flag, isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
 import { staffOrderFilter } from '../orders/orders.ts';
 
@@ -161,10 +162,17 @@ export const signHandover = defineCall({
   response: handover,
 });
 
-const days = z.int().min(1).max(365);
-const limits = z.object({ branch: days, visa: days, provider: days, agency: days }) satisfies z.ZodType<
-  Record<(typeof HELD_PLACES)[number], number>
->;
+/** How many days a passport may stay at one place. */
+export const passportDays = z
+  .int(code('passportDays'))
+  .min(1, code('passportDays'))
+  .max(365, code('passportDays'));
+const limits = z.object({
+  branch: passportDays,
+  visa: passportDays,
+  provider: passportDays,
+  agency: passportDays,
+}) satisfies z.ZodType<Record<(typeof HELD_PLACES)[number], number>>;
 
 export const getPassportLimits = defineCall({
   method: 'GET',

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUnavailable, sqlState } from '../database.ts';
+import { isUnavailable, openDatabase, sqlState } from '../database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { serversOf } from './servers.ts';
 
@@ -147,4 +147,10 @@ describe('several servers', () => {
     await Promise.all(clients.map((client) => client.connect()));
     await Promise.all(clients.map((client) => client.end()));
   });
+});
+
+it('a database is away for a request that is still answered when its process has closed the connections', async () => {
+  const ended = openDatabase('postgresql://127.0.0.1:9/none', { max: 1, onError: () => {} });
+  await ended.close();
+  expect(isUnavailable(await ended.pool.query('select 1').catch((fault: unknown) => fault))).toBe(true);
 });

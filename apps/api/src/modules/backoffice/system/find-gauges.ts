@@ -1,6 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ARCHIVE_FAILING_SINCE } from '../../../infra/backup/archive-health.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import { WAITING_JOBS } from '../../../infra/jobs/enqueue-job.ts';
 import { MAIL_STILL_TO_SEND } from '../../../infra/mail/claim-mails.ts';
@@ -15,6 +16,10 @@ const storedGauges = z.object({
   seats: z.object({ taken: z.number(), free: z.number() }),
   unmatched: z.object({ payments: z.number(), rupiah: z.number() }),
   privacy: z.object({ open: z.number(), overdue: z.number(), retentionSeconds: z.number() }),
+  backups: z.object({
+    ages: z.array(z.object({ kind: z.string(), seconds: z.number().nullable() })),
+    archiveFailingSeconds: z.number().nullable(),
+  }),
 }) satisfies z.ZodType<StoredGauges>;
 
 /**
@@ -31,6 +36,9 @@ export function findGauges({
   const morning = sql`${quietUntil(config.SMS_QUIET_HOURS, now).toISOString()}::timestamptz`;
   // Nobody is late who sleeps: a message of the night waits from the morning on.
   const waitsSince = sql`case when attempts = 0 and not_before <= ${morning} then not_before else created_at end`;
+  const archiveFailingSince = config.WAL_ARCHIVE ? sql.raw(ARCHIVE_FAILING_SINCE) : sql`null::timestamptz`;
+  // Of an archive that is not kept no base copy is missing.
+  const kinds = ['backup', 'drill', ...(config.WAL_ARCHIVE ? ['base'] : [])];
   const statement = sql`
     select
       (select json_agg(q) from (
@@ -62,6 +70,12 @@ export function findGauges({
                                 'retentionSeconds', (select coalesce(extract(epoch from ${at} -
                                   coalesce(max(started_at) filter (where is_complete), min(started_at))), 0)::float8
                                   from retention_runs))
-         from privacy_requests where ended_at is null) as privacy`;
+         from privacy_requests where ended_at is null) as privacy,
+      json_build_object(
+        'ages', (select json_agg(a) from (
+          select kind, (select extract(epoch from ${at} - max(ended_at))::float8 from backups b
+                         where b.kind = k.kind and outcome <> 'failed') as seconds
+            from unnest(${sql.param(kinds)}::text[]) as k(kind)) a),
+        'archiveFailingSeconds', extract(epoch from now() - ${archiveFailingSince})::float8) as backups`;
   return queryRow(db, storedGauges, statement);
 }

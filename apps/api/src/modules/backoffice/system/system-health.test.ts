@@ -11,6 +11,7 @@ import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { bankMessages } from '../../banking/callbacks/bank-traffic.tables.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { findGauges } from './find-gauges.ts';
 import { findSystemHealth, retryJob } from './system-health.ts';
 
 let product: TestProduct;
@@ -123,6 +124,7 @@ it('tells how old the last good backup and the last drill are, and which try fai
     isBackupOld: true,
     drill: null,
     isDrillOld: true,
+    archive: null,
     failed: null,
   });
   const run = (kind: 'backup' | 'drill', hours: number, outcome: 'good' | 'gaps' | 'failed' = 'good') =>
@@ -143,4 +145,38 @@ it('tells how old the last good backup and the last drill are, and which try fai
   const later = await findSystemHealth(services);
   expect(later.backups.backup?.place).toBe('/cadangan/a.age');
   expect(later.backups.failed).toMatchObject({ kind: 'backup', detail: 'disk penuh' });
+});
+
+it('says of the archive since when it takes nothing, and that a base copy is missing or older than a week and a day', async () => {
+  const { services } = product;
+  const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000);
+  const kept = { ...services, config: { ...services.config, WAL_ARCHIVE: '/arsip' } };
+  // The server of the tests runs without an archive, whatever the environment says.
+  expect((await findSystemHealth(kept)).backups.archive).toMatchObject({
+    base: null,
+    isBaseOld: true,
+    failingSince: expect.stringContaining('+07:00'),
+  });
+  const run = (hours: number) =>
+    noteBackup(services.db, {
+      kind: 'base',
+      startedAt: ago(hours),
+      endedAt: ago(hours),
+      place: `/arsip/base-${hours}.age`,
+      outcome: 'good',
+    });
+  await run(24 * 8 + 1);
+  expect((await findSystemHealth(kept)).backups.archive).toMatchObject({ isBaseOld: true });
+  await run(24 * 8 - 1);
+  expect((await findSystemHealth(kept)).backups.archive).toMatchObject({
+    base: { place: '/arsip/base-191.age' },
+    isBaseOld: false,
+  });
+  const { backups } = await findGauges(kept);
+  expect(backups.ages.find(({ kind }) => kind === 'base')?.seconds).toBeCloseTo(191 * 3600, -2);
+  expect(backups.archiveFailingSeconds).toBeGreaterThan(0);
+  // Of an archive that is not kept nothing is missing.
+  const without = (await findGauges(services)).backups;
+  expect(without.ages.map(({ kind }) => kind)).not.toContain('base');
+  expect(without.archiveFailingSeconds).toBeNull();
 });

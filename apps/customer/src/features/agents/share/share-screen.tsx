@@ -1,7 +1,7 @@
 import type { ListProducts, Product } from '@rihlah/contract/catalog/product';
 import { accountPath } from '@rihlah/contract/wire/paths';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { copyText } from '@rihlah/ui/dom/copy-text';
 import { saveFile } from '@rihlah/ui/dom/save-file';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
@@ -10,7 +10,6 @@ import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { IconShare } from '@rihlah/ui/icons/package';
 import { IconCopy } from '@rihlah/ui/icons/payment';
-import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -18,6 +17,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
+import { WhatsAppButton } from '../../../domain/lending/whats-app-button.tsx';
 import { registrarQuery } from '../../../domain/orders/queries/registrar-query.ts';
 import { shareText } from '../../../domain/packages/share-text.ts';
 import { AgentScreen } from '../agent-screen.tsx';
@@ -147,17 +147,9 @@ function PackageShare({ product, agent, linkUrl }: PackageShareProps) {
             </Button>
           </>
         )}
-        <ButtonAnchor
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          target="_blank"
-          rel="noopener"
-          size="lg"
-          block
-          variant="secondary"
-          icon={<IconWhatsApp />}
-        >
+        <WhatsAppButton text={message} isSecond>
           Kirim pesan lewat WhatsApp
-        </ButtonAnchor>
+        </WhatsAppButton>
       </Stub>
     </Document>
   );

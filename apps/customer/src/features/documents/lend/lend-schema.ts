@@ -2,5 +2,3 @@ import { lentName } from '@rihlah/contract/documents/lent-steps';
 import { z } from 'zod';
 
 export const lendSchema = z.object({ name: lentName });
-
-export type LendValues = z.input<typeof lendSchema>;

@@ -2,19 +2,14 @@ import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { LendStep as LendCall, LentStep } from '@rihlah/contract/documents/lent-steps';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
-import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
-import { Notice } from '@rihlah/ui/feedback/notice';
-import { FormText } from '@rihlah/ui/form/bound/text';
-import { Form } from '@rihlah/ui/form/form';
-import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { formatDateTime, formatTime } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HandedLink } from '../../../domain/lending/handed-link.tsx';
+import { NameForm } from '../../../domain/lending/name-form.tsx';
 import styles from './lend.module.css';
-import type { LendValues } from './lend-schema.ts';
 import { lentStepsQuery, useLendStep, useRevokeLentStep } from './queries.ts';
 
 const getSchema = async () => (await import('./lend-schema.ts')).lendSchema;
@@ -119,32 +114,14 @@ interface AskProps extends Omit<LendStepProps, 'name'> {
 }
 
 function Ask({ pilgrim, kind, onMade }: AskProps) {
-  const form = useCodedForm<LendValues>(getSchema, { name: '' });
-  const [refusal, setRefusal] = useState<unknown>(null);
   const lend = useLendStep(pilgrim, kind);
-  const send = useLocked(async ({ name }: LendValues) => {
-    setRefusal(null);
-    try {
-      onMade(await lend.mutateAsync(name));
-    } catch (error) {
-      setRefusal(error);
-    }
-  });
   return (
-    <Form form={form} onSubmit={form.handleSubmit(send)} locked={lend.isPending}>
-      <div className={styles.fields}>
-        {refusal !== null && (
-          <Notice tone="danger" role="alert">
-            <p>
-              <ErrorReason error={refusal} />
-            </p>
-          </Notice>
-        )}
-        <FormText<LendValues> name="name" label="Nama" hint="Misalnya Fauzan. Hanya Anda yang melihatnya." />
-        <Button type="submit" size="lg" block busy={lend.isPending}>
-          Buat kode QR
-        </Button>
-      </div>
-    </Form>
+    <NameForm
+      getSchema={getSchema}
+      label="Nama"
+      hint="Misalnya Fauzan. Hanya Anda yang melihatnya."
+      submitLabel="Buat kode QR"
+      send={async (name) => onMade(await lend.mutateAsync(name))}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
-import { ButtonAnchor } from '@rihlah/ui/actions/button';
-import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { useSession } from '../../../client/session.ts';
+import { WhatsAppButton } from '../../../domain/lending/whats-app-button.tsx';
 import { useJourney } from '../use-journey.ts';
 import { pilgrimMessage } from './pilgrim-message.ts';
 
@@ -14,16 +13,8 @@ export function SendMessage({ order }: { order: Order }) {
   if (isOwn || bills === null || isCancelled(order.orderStatus)) return null;
   const text = pilgrimMessage(order, actions, window.location.origin);
   return (
-    <ButtonAnchor
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener"
-      size="lg"
-      block
-      variant="secondary"
-      icon={<IconWhatsApp />}
-    >
+    <WhatsAppButton text={text} isSecond>
       Ingatkan lewat WhatsApp
-    </ButtonAnchor>
+    </WhatsAppButton>
   );
 }

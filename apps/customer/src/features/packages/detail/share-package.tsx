@@ -1,5 +1,6 @@
 import type { Product } from '@rihlah/contract/catalog/product';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { whatsAppMessage } from '@rihlah/rules/text/whats-app';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconShare } from '@rihlah/ui/icons/package';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';
@@ -26,7 +27,7 @@ async function share(product: Product): Promise<void> {
 
 /** System share sheet, and WhatsApp for browsers without one. */
 export default function SharePackage({ product }: { product: Product }) {
-  const message = encodeURIComponent(`${shareText(product)}\n${shareUrl(product)}`);
+  const message = `${shareText(product)}\n${shareUrl(product)}`;
   return (
     <div className={styles.share}>
       <Button variant="secondary" icon={<IconShare />} onClick={() => share(product)}>
@@ -35,7 +36,7 @@ export default function SharePackage({ product }: { product: Product }) {
       <ButtonAnchor
         variant="secondary"
         icon={<IconWhatsApp />}
-        href={`https://wa.me/?text=${message}`}
+        href={whatsAppMessage(message)}
         target="_blank"
         rel="noreferrer"
       >

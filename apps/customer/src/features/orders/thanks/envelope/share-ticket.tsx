@@ -1,15 +1,12 @@
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
-import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
-import { copyText } from '@rihlah/ui/dom/copy-text';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
-import { IconCopy } from '@rihlah/ui/icons/payment';
-import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { formatDateTime } from '@rihlah/ui/text/format';
-import { showError, showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
+import { showError } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SendLink } from '../../../../domain/lending/send-link.tsx';
 import { refreshOrders } from '../../../../domain/orders/queries/order-queries.ts';
 import { jointPaymentLink, openJointPayment } from '../../../../domain/payments/joint-payment.ts';
 import styles from './envelope.module.css';
@@ -69,12 +66,6 @@ function Share({ ticket: { order }, onClose }: ShareProps) {
       showError(error);
     }
   };
-  const copy = async () => {
-    if (await copyText(`${text} ${link}`)) {
-      showSuccess('Pesan dan tautan tersalin');
-      await hand();
-    } else showErrorText('Tautan tidak bisa disalin. Silakan kirim lewat WhatsApp.');
-  };
   return (
     <div className={styles.share}>
       <p>
@@ -87,20 +78,7 @@ function Share({ ticket: { order }, onClose }: ShareProps) {
         <p className={styles.link}>{link}</p>
       </div>
       <div className={styles.ways}>
-        <ButtonAnchor
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link}`)}`}
-          target="_blank"
-          rel="noopener"
-          size="lg"
-          block
-          icon={<IconWhatsApp />}
-          onClick={() => void hand()}
-        >
-          Kirim lewat WhatsApp
-        </ButtonAnchor>
-        <Button size="lg" block variant="secondary" icon={<IconCopy />} onClick={copy}>
-          Salin tautan
-        </Button>
+        <SendLink text={text} url={link} onSent={() => void hand()} onCopied={() => void hand()} />
       </div>
       <p className={styles.hint}>Begitu dibayar, stempelnya muncul di amplop Anda.</p>
     </div>
