@@ -100,9 +100,10 @@ test.describe('a notification', () => {
     await page.clock.install();
     await page.goto(`/#/payment/${(await api.placeOrder()).uuid}`);
     await expect(bankChoice(page)).toBeVisible();
+    const notices = page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true });
+    await expect(notices).toBeAttached();
     await context.setOffline(true);
     await requestNumber(page, 'BRI');
-    const notices = page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true });
     const said = notices.getByRole('alert').filter({ hasText: 'You are not connected to internet' });
     await expect(said).toContainText('Anda tidak terhubung ke internet. Silakan periksa koneksi Anda.');
     await page.clock.runFor(19_000);

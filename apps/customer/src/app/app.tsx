@@ -14,7 +14,14 @@ import { AppRoutes, ROUTES } from './routes.tsx';
 import { useShownLocation } from './use-shown-location.ts';
 
 const accountSync = lazyCode(() => import('./sync/account-sync.tsx'));
-const toasts = lazyCode(() => import('@rihlah/ui/feedback/toasts'));
+/** Notifications and the words of errors come as soon as the page stands: without a connection it is too late to ask. */
+const toasts = lazyCode(async () => {
+  const [region] = await Promise.all([
+    import('@rihlah/ui/feedback/toasts'),
+    import('@rihlah/web-client/messages/error-message'),
+  ]);
+  return region;
+});
 
 /** What a page may need when nothing can be loaded any more. */
 const loadReserve = () => Promise.all([loadFrame(), loadStateArt(), loadErrorWords()]);
@@ -72,14 +79,6 @@ function Screens({ drawn }: { drawn: Location | undefined }) {
   );
 }
 
-/** Their code comes as soon as the page stands: without a connection it is too late to ask for it. */
-function Notifications() {
-  useEffect(() => {
-    void import('@rihlah/web-client/messages/error-message').catch(() => {});
-  }, []);
-  return <PartOf part={toasts} with={{}} />;
-}
-
 const offlineNote = 'Yang sudah tampil tetap bisa dibaca, dan isian formulir Anda tersimpan di ponsel ini.';
 
 interface AppProps {
@@ -96,7 +95,7 @@ export function App({ queryClient, router, drawn }: AppProps) {
     <InApp value={{ name, errorArt: <BrokenRoute />, offlineNote, fieldsAreRequired: true }}>
       <QueryClientProvider client={queryClient}>
         {router(<Screens drawn={drawn} />)}
-        <Notifications />
+        <PartOf part={toasts} with={{}} />
       </QueryClientProvider>
     </InApp>
   );
