@@ -201,13 +201,13 @@ module.exports = {
     {
       name: 'ui-knows-no-domain',
       comment:
-        'of the contract the codes and texts of errors and how text is cleaned, of the rules how dates and rupiah are written',
+        'of the contract the codes and texts of errors and how text is cleaned, of the rules how dates and rupiah are written, and in which language',
       severity: 'error',
       from: { path: '^packages/ui/src', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/',
         pathNot:
-          '^packages/(ui/src|web-client/src|contract/src/wire/(messages|issue-codes|clean-text)\\.ts$|rules/src/(text/(calendar-words|dates|typed-day)|money/(read-rupiah|rupiah))\\.ts$)',
+          '^packages/(ui/src|web-client/src|contract/src/wire/(messages|issue-codes|clean-text)\\.ts$|rules/src/(text/(calendar-words|dates|language|typed-day)|money/(read-rupiah|rupiah))\\.ts$)',
       },
     },
     {

@@ -29,6 +29,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
             'apps/api/test/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           exclude: [...ALONE, ...ARTIFACT],
           isolate: false,

@@ -10,6 +10,7 @@ export const CHECKS = [
   'check:lint',
   'check:configuration',
   'check:size',
+  'check:translations',
   'check:records',
   'check:migrations',
 ];

@@ -3,8 +3,10 @@ import { defineConfig } from 'vite';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
 import { layersPlugin } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
+import { translationsPlugin } from '../../scripts/web-build/translations/plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
+import { languageOf, OUT_DIRS } from './build/languages.ts';
 import { quietRouterPlugin } from './build/quiet-router-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -14,17 +16,25 @@ const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 /** The entry lists the files of every page: each letter of a name is sent on every first visit. */
 const SHORT_NAMES = { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:7][extname]' };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root,
-  plugins: [layersPlugin(), leanStylesPlugin(), quietRouterPlugin(), htmlPlugin()],
+  plugins: [
+    ...(languageOf(mode) === 'en' ? [translationsPlugin()] : []),
+    layersPlugin(),
+    leanStylesPlugin(),
+    quietRouterPlugin(),
+    htmlPlugin(languageOf(mode)),
+  ],
   // Nothing at the server's own paths is the app's.
-  server: { proxy: { '/api': API, '/oauth': API, '/demo': API, '/cek': API, '/.well-known': API } },
+  server: {
+    proxy: { '/api': API, '/oauth': API, '/demo': API, '/cek': API, '/bahasa': API, '/.well-known': API },
+  },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? 'dist/server' : 'dist',
+    outDir: `${OUT_DIRS[languageOf(mode)]}${isSsrBuild ? '/server' : ''}`,
     emptyOutDir: !isSsrBuild,
-    copyPublicDir: !isSsrBuild,
+    copyPublicDir: !isSsrBuild && languageOf(mode) === 'id',
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },

@@ -62,7 +62,9 @@ async function build() {
   const mark = await fingerprint(BUILD_INPUTS);
   const isBuilt =
     existsSync(join(ROOT, 'apps/api/dist/server.js')) &&
-    ['customer', 'console'].every((app) => existsSync(join(ROOT, `apps/${app}/dist/index.html`)));
+    ['customer/dist', 'customer/dist/en', 'console/dist'].every((built) =>
+      existsSync(join(ROOT, `apps/${built}/index.html`)),
+    );
   if (isBuilt && (await isUnchanged(BUILT, mark))) return;
   process.stdout.write('Membangun …\n');
   await mustRun(process.execPath, ['scripts/build.mjs'], { quiet: true });

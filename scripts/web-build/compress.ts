@@ -11,7 +11,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;
 /** Writes `.br` and `.gz` beside every file that it makes smaller, so that the server compresses nothing per request. */
 export async function compressFiles(outDir: string): Promise<void> {
   const names = await readdir(outDir, { recursive: true });
-  const files = names.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('server'));
+  const files = names.filter((name) => COMPRESSIBLE.test(name) && !/^(\w+[/\\])?server/.test(name));
   await Promise.all(files.map((name) => compress(join(outDir, name))));
 }
 

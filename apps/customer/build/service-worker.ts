@@ -26,17 +26,17 @@ const ROOTS = [
 
 const ART = ['mark.svg', 'patterns/band.svg', 'patterns/band-gold.svg'];
 
-async function precacheEntries(outDir: string): Promise<PrecacheEntry[]> {
+async function precacheEntries(outDir: string, publicDir: string): Promise<PrecacheEntry[]> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const accountPages = manifest['src/app/account-routes.tsx']?.dynamicImports ?? [];
   const files = filesOf(manifest, [...ROOTS, ...accountPages]);
   const art = ART.map(async (name) => {
-    const content = await readFile(join(outDir, 'art', name));
+    const content = await readFile(join(publicDir, 'art', name));
     return { url: `/art/${name}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };
   });
   return [...[...files].map((name) => ({ url: `/${name}`, revision: null })), ...(await Promise.all(art))];
 }
 
-/** Writes `dist/service-worker.js` with the list of what it fetches ahead: the built app. */
-export const writeServiceWorker = async (outDir: string): Promise<void> =>
-  buildServiceWorker(ENTRY, await precacheEntries(outDir), join(outDir, 'service-worker.js'));
+/** Writes `service-worker.js` of one language with the list of what it fetches ahead: the built app. */
+export const writeServiceWorker = async (outDir: string, publicDir: string): Promise<void> =>
+  buildServiceWorker(ENTRY, await precacheEntries(outDir, publicDir), join(outDir, 'service-worker.js'));

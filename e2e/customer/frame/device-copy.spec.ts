@@ -152,6 +152,26 @@ test('without a connection it is today on the card, not the day its answers were
   await expect(left).toHaveText(`${days - WEEK} hari lagi`);
 });
 
+test('the copy on the device is in the language that was chosen last', async ({ page, context }) => {
+  await keepTrip(page);
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // The worker of the other language comes with its page, and takes over.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.match('/akun', { cacheName: 'rihlah-shell' }))?.text();
+        const worker = await navigator.serviceWorker.getRegistration();
+        return kept?.includes('<html lang="en"') && !worker?.installing && !worker?.waiting;
+      }),
+    )
+    .toBe(true);
+  await openOffline(context, page, '/akun/tiket');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('region', { name: 'Travel ticket' })).toBeVisible();
+});
+
 test('a logout leaves nothing of the account on the device', async ({ page, context }) => {
   await keepTrip(page);
   await logOut(page);

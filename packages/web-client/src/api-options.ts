@@ -26,12 +26,17 @@ export interface ApiOptions {
   /** Stands before every path: `https://api.example.id`, empty where the server is the page's own. */
   base(): string;
   session: SessionWay;
+  /** In which the server is to say why it refuses; left out: its own. */
+  language?: string;
   /** Paths whose answers no cache of HTTP holds, so that the server's own `Date` on them is now. */
   isFresh(path: string): boolean;
 }
 
-/** The headers of a call by who asks; none for guests. */
-export function headersOf({ session }: ApiOptions, path: string): Record<string, string> {
+/** The headers of a call by who asks; of guests at most the language. */
+export function headersOf({ session, language }: ApiOptions, path: string): Record<string, string> {
   const credential = session.credential(path);
-  return credential === null ? {} : session.headersFor(credential);
+  return {
+    ...(language && { 'accept-language': language }),
+    ...(credential !== null && session.headersFor(credential)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ProofPage as ProofPageFacts } from '@rihlah/contract/billing/receipt-proof';
 import type { FollowedPage as FollowedPageFacts } from '@rihlah/contract/orders/followed-journey';
 import type { AppConfig } from '@rihlah/contract/wire/app-config';
+import { LANGUAGE } from '@rihlah/rules/text/language';
 import tokens from '@rihlah/ui/styles/tokens.css?inline';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { createQueryClient } from '@rihlah/web-client/query-client';
@@ -42,7 +43,7 @@ export function renderHome(config: AppConfig): string {
 /** A whole page without the app. @param head what it has of its own */
 function stillPage(title: string, head: string, body: ReactNode): string {
   return [
-    '<html lang="id"><head><meta charset="utf-8">',
+    `<html lang="${LANGUAGE}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     renderToStaticMarkup(<title>{title}</title>),

@@ -1,4 +1,5 @@
 import { needsLogin } from '@rihlah/contract/wire/paths';
+import { LANGUAGE } from '@rihlah/rules/text/language';
 import { createApiClient } from '@rihlah/web-client/api-client';
 import type { ApiOptions } from '@rihlah/web-client/api-options';
 import { NetworkError } from '@rihlah/web-client/failures';
@@ -25,6 +26,7 @@ function end(): boolean {
 /** Logins of this app: a Bearer token, refreshed when it is refused. */
 export const apiOptions: ApiOptions = {
   base: () => appConfig.apiBase,
+  ...(LANGUAGE !== 'id' && { language: LANGUAGE }),
   session: {
     // Token requests authenticate in their body; a second way beside it is refused (RFC 6749, 2.3).
     credential: (path) => (path.startsWith('/oauth') ? null : (getTokens()?.accessToken ?? null)),

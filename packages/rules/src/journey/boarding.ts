@@ -24,13 +24,16 @@ const SAUDI_BEHIND_HOURS = 4;
 
 const isSaudi = (airport: string): boolean => SAUDI.includes(airport);
 
+/** The clock of an airport that we do not know. */
+const ELSEWHERE = 'waktu setempat';
+
 /** What the clock of an airport is called: `WIB`, `WITA`, `WIT`, `waktu Saudi`; of others `waktu setempat`. */
 export function clockName(airport: string | undefined): string {
   if (airport === undefined) return 'WIB';
   if (isSaudi(airport)) return 'waktu Saudi';
   const ahead = AHEAD[airport];
   if (ahead !== undefined) return ahead === 1 ? 'WITA' : 'WIT';
-  return INDONESIAN.includes(airport) ? 'WIB' : 'waktu setempat';
+  return INDONESIAN.includes(airport) ? 'WIB' : ELSEWHERE;
 }
 
 /** Those that have Jakarta's clock. */
@@ -63,7 +66,7 @@ const INDONESIAN = [
  */
 export function momentAt(local: string, airport: string | undefined): Date | null {
   const name = clockName(airport);
-  if (name === 'waktu setempat') return null;
+  if (name === ELSEWHERE) return null;
   const ahead = airport === undefined ? 0 : isSaudi(airport) ? -SAUDI_BEHIND_HOURS : (AHEAD[airport] ?? 0);
   return new Date(Date.parse(`${local}:00+07:00`) - ahead * HOUR_MS);
 }

@@ -1,12 +1,13 @@
+import { LANGUAGE } from '@rihlah/rules/text/language';
 import type { RefObject } from 'react';
 import { spokenText } from '../dom/spoken-text.ts';
 import { useVoice } from '../hooks/use-voice.ts';
 import { Button } from './button.tsx';
 import styles from './read-aloud.module.css';
 
-/** Reads aloud, by the phone's own Indonesian voice, what stands in an element; a phone without one is told of. */
+/** Reads aloud, by the phone's own voice of the page's language, what stands in an element; a phone without one is told of. */
 export function ReadAloud({ of }: { of: RefObject<Element | null> }) {
-  const voice = useVoice('id', true);
+  const voice = useVoice(LANGUAGE, true);
   if (voice.isThere === undefined) return null;
   if (!voice.isThere)
     return <p className={styles.silent}>HP ini tidak punya suara bahasa Indonesia untuk membacakan.</p>;

@@ -5,8 +5,8 @@ import { errorMessage } from '@rihlah/web-client/messages/error-message';
  * meaning on a line beneath.
  */
 export function ErrorReason({ error }: { error: unknown }) {
-  const { title, translation } = errorMessage(error);
-  if (translation === undefined) return title;
+  const { title, translation, language } = errorMessage(error);
+  if (translation === undefined) return <span lang={language}>{title}</span>;
   return (
     <>
       <span lang="en">{title}</span>

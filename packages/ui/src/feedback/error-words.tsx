@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 
 export default function ErrorWords({ error, onRetry, title, busy }: ErrorStateProps) {
   const { errorArt, offlineNote } = useContext(InApp);
-  const { title: reason, lines, translation } = errorMessage(error);
+  const { title: reason, lines, translation, language } = errorMessage(error);
   return (
     <div role="alert">
       <EmptyState
@@ -29,7 +29,7 @@ export default function ErrorWords({ error, onRetry, title, busy }: ErrorStatePr
         }
       >
         {translation && <p>{translation}</p>}
-        <p lang={translation ? 'en' : undefined}>{[reason, ...lines].join(' · ')}</p>
+        <p lang={language}>{[reason, ...lines].join(' · ')}</p>
         {error instanceof NetworkError && <p>{offlineNote}</p>}
       </EmptyState>
     </div>

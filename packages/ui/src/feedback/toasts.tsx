@@ -75,7 +75,7 @@ function Region() {
         >
           {toast.kind === 'error' ? <IconAlert size={22} /> : <IconCheck size={22} />}
           <div className={styles.text}>
-            <p className={styles.title} lang={toast.translation ? 'en' : undefined}>
+            <p className={styles.title} lang={toast.language}>
               {toast.title}
             </p>
             {toast.translation && <p className={styles.title}>{toast.translation}</p>}

@@ -6,8 +6,10 @@ interface Toast {
   title: string;
   /** Shown as a bulleted list below the title. */
   lines: string[];
-  /** In Indonesian, where the title is not. */
+  /** In the page's language, where the title is not. */
   translation?: string;
+  /** Of the title, where it may not be the page's. */
+  language?: 'id' | 'en';
 }
 
 let toasts: Toast[] = [];

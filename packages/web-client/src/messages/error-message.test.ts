@@ -10,7 +10,11 @@ describe('errorMessage (spec 1, section 8)', () => {
       detail: 'Failed Validation',
       validation_messages: { email: { emailAddressInvalidFormat: 'Alamat email tidak valid' } },
     });
-    expect(errorMessage(error)).toEqual({ title: 'Email: Alamat email tidak valid', lines: [] });
+    expect(errorMessage(error)).toEqual({
+      title: 'Email: Alamat email tidak valid',
+      lines: [],
+      language: 'id',
+    });
   });
 
   it('shows several fields as a list', () => {

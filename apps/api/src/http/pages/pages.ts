@@ -8,12 +8,13 @@ import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agen
 import type { FollowedPage } from '@rihlah/contract/orders/followed-journey';
 import { type AppConfig, policy as appPolicy } from '@rihlah/contract/wire/app-config';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { LANGUAGES, type Language } from '@rihlah/rules/text/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { AgencyFront } from '../../infra/agency.ts';
 import type { Services } from '../../infra/services.ts';
 import { promoOn } from '../../modules/catalog/agency/front-queries.ts';
-import { letterhead, pageTags, paymentTags } from './package-tags.ts';
+import { letterhead, pageTags, paymentTags } from './page-tags.ts';
 
 /** The built app beside this program: three folders up from the sources, and from the bundle too. */
 export const DIST = ['../../../../customer/dist', '../../customer/dist']
@@ -49,7 +50,7 @@ export function pageReply(
 ): FastifyReply {
   reply
     .code(status)
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: page.etag })
     .type('text/html; charset=utf-8');
   if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -73,7 +74,9 @@ interface PageSet {
 
 export interface Pages {
   /** Made anew once the agency's settings or the policy in force are other ones. */
-  now(): PageSet;
+  now(language: Language): PageSet;
+  /** What a phone runs to keep the app, which lists the files of one language. */
+  serviceWorkers: Record<Language, string>;
   /** CSP sources of the inline scripts in the page. */
   scriptHashes: string[];
 }
@@ -84,6 +87,7 @@ interface Built {
   renderProof: (config: AppConfig, page: ProofPage) => string;
   renderFollowed: (config: AppConfig, page: FollowedPage) => string;
   scriptHashes: string[];
+  serviceWorker: string;
 }
 
 const MISSING: Built = {
@@ -92,15 +96,22 @@ const MISSING: Built = {
   renderProof: () => '',
   renderFollowed: () => '',
   scriptHashes: [],
+  serviceWorker: '',
 };
 
-async function readBuilt(): Promise<Built> {
+/** The Indonesian build has the folder, the other one a folder in it. */
+async function readBuilt(language: Language): Promise<Built> {
   if (!DIST) return MISSING;
-  const entry = pathToFileURL(join(DIST, 'server', 'entry-server.js')).href;
+  const folder = language === 'id' ? DIST : join(DIST, language);
+  const entry = pathToFileURL(join(folder, 'server', 'entry-server.js')).href;
   const rendered = (await import(entry)) as Pick<Built, 'renderHome' | 'renderProof' | 'renderFollowed'>;
-  const template = readFileSync(join(DIST, 'index.html'), 'utf8');
-  const hashes = JSON.parse(readFileSync(join(DIST, 'script-hashes.json'), 'utf8')) as string[];
-  return { template, ...rendered, scriptHashes: hashes };
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  return {
+    template: read('index.html'),
+    ...rendered,
+    scriptHashes: JSON.parse(read('script-hashes.json')) as string[],
+    serviceWorker: read('service-worker.js'),
+  };
 }
 
 /** What the app's own page loads of styles and fonts. */
@@ -115,16 +126,17 @@ function makeSet(
   { template, renderHome, renderProof, renderFollowed }: Built,
   config: AppConfig,
   publicUrl: string,
+  language: Language,
 ): PageSet {
   const filled = template
     .replace('%APP_CONFIG%', () => embed(config))
-    .replace('<!--app-letterhead-->', () => letterhead(config.agency));
+    .replace('<!--app-letterhead-->', () => letterhead(config.agency, language));
   const render = (head: string, home: string): HtmlPage =>
     prepare(filled.replace('<!--app-head-->', () => head).replace('<!--app-home-->', () => home));
-  const head = pageTags(config.agency.name, publicUrl);
+  const head = pageTags(config.agency.name, publicUrl, language);
   return {
     home: render(head, renderHome(config)),
-    payment: render(paymentTags(config.agency.name, publicUrl), ''),
+    payment: render(paymentTags(config.agency.name, publicUrl, language), ''),
     page: render(head, ''),
     withSummary: (own) => render(own, ''),
     followed: (page) =>
@@ -171,9 +183,10 @@ export const appConfigOf = (
   };
 };
 
-/** The pages of the built app with its configuration and the rendered home page in them. */
+/** The pages of the built app in both languages, with its configuration and the rendered home page in them. */
 export async function loadPages({ agency, clock, config, proofKeys, publicUrl }: Services): Promise<Pages> {
-  const built = await readBuilt();
+  const [id, en] = await Promise.all(LANGUAGES.map(readBuilt));
+  const built: Record<Language, Built> = { id: id ?? MISSING, en: en ?? MISSING };
   const saidNow = (): Said => ({
     settings: agency.settings,
     policy: agency.policyAt(clock.now()),
@@ -181,15 +194,20 @@ export async function loadPages({ agency, clock, config, proofKeys, publicUrl }:
     today: jakartaDate(clock.now()),
     proofKey: proofKeys.publicKeys.at(-1)?.x ?? '',
   });
-  const made = (said: Said) => ({ said, set: makeSet(built, appConfigOf(config, said), publicUrl) });
+  const made = (said: Said) => {
+    const setOf = (language: Language) =>
+      makeSet(built[language], appConfigOf(config, said), publicUrl, language);
+    return { said, sets: { id: setOf('id'), en: setOf('en') } };
+  };
   let last = made(saidNow());
   return {
-    now: () => {
+    now: (language) => {
       const said = saidNow();
       const names = Object.keys(said) as (keyof Said)[];
       if (names.some((name) => said[name] !== last.said[name])) last = made(said);
-      return last.set;
+      return last.sets[language];
     },
-    scriptHashes: built.scriptHashes,
+    serviceWorkers: { id: built.id.serviceWorker, en: built.en.serviceWorker },
+    scriptHashes: [...new Set(LANGUAGES.flatMap((language) => built[language].scriptHashes))],
   };
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { isApi } from '../problems/not-found.ts';
-import { packageTags } from './package-tags.ts';
+import { languageOf, serveLanguageChoice } from './language-choice.ts';
+import { packageTags } from './page-tags.ts';
 import { DIST, loadPages, pageReply } from './pages.ts';
 
 /** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home, packages, previews and links to pay are answered apart. */
@@ -44,16 +45,19 @@ export interface WebApp {
   /** Answers with the page that says whether a receipt is genuine; 404 where nobody knows it. */
   sendProof(request: FastifyRequest, reply: FastifyReply, page: ProofPage): FastifyReply;
   /** Answers with what a family follows; 404 for a link that is none. */
-  sendFollowed(reply: FastifyReply, page: FollowedPage): FastifyReply;
+  sendFollowed(request: FastifyRequest, reply: FastifyReply, page: FollowedPage): FastifyReply;
 }
 
 /** Files of the build that no browser asks for: the unfilled page, and what this server itself reads. */
-const OURS_ALONE = /^\/(index\.html|script-hashes\.json|server\/|\.)/;
+const OURS_ALONE = /^\/(index\.html|script-hashes\.json|server\/|en\/|\.)/;
 
 /** Serves the built web app: its files compressed at build, its page with the configuration and the home page in it. */
 export async function serveWebApp(app: FastifyInstance, services: Services): Promise<WebApp> {
   const { agency, db, publicUrl } = services;
   const pages = await loadPages(services);
+  const pagesFor = (request: FastifyRequest) => pages.now(languageOf(request));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    pageReply(pagesFor(request).page, request, reply, 404);
   if (DIST) {
     await app.register(fastifyStatic, {
       root: DIST,
@@ -78,34 +82,42 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   const hidden = { schema: { hide: true } };
   // Browsers ask for it beside a page that names no icon: a receipt, a page of the demo.
   app.get('/favicon.ico', hidden, (_request, reply) => reply.redirect('/favicon.svg', 301));
-  app.get(HOME, hidden, (request, reply) => pageReply(pages.now().home, request, reply));
+  serveLanguageChoice(app, publicUrl.startsWith('https:'), sendPage);
+  // By the same name in both languages, for a phone has one: it lists the files of the language that was chosen.
+  app.get('/service-worker.js', hidden, (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('text/javascript; charset=utf-8')
+      .send(pages.serviceWorkers[languageOf(request)]),
+  );
+  app.get(HOME, hidden, (request, reply) => pageReply(pagesFor(request).home, request, reply));
   for (const path of APP_PATHS)
-    app.get(path, hidden, (request, reply) => pageReply(pages.now().page, request, reply));
+    app.get(path, hidden, (request, reply) => pageReply(pagesFor(request).page, request, reply));
   for (const path of PAYMENTS)
-    app.get(path, hidden, (request, reply) => pageReply(pages.now().payment, request, reply));
+    app.get(path, hidden, (request, reply) => pageReply(pagesFor(request).payment, request, reply));
   app.get(PREVIEW, hidden, (request, reply) => {
     letLoketFrame(reply);
-    return pageReply(pages.now().page, request, reply);
+    return pageReply(pagesFor(request).page, request, reply);
   });
   app.get(PACKAGE, hidden, async (request, reply) => {
     const { uuid } = request.params as { uuid: string };
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid);
     const product = isUuid ? (await findProductsByUuid(db, [uuid])).get(uuid.toLowerCase()) : undefined;
-    if (!product) return pageReply(pages.now().page, request, reply, 404);
-    const tags = packageTags(product, agency.settings.name, publicUrl);
-    return pageReply(pages.now().withSummary(tags), request, reply);
+    if (!product) return pageReply(pagesFor(request).page, request, reply, 404);
+    const tags = packageTags(product, agency.settings.name, publicUrl, languageOf(request));
+    return pageReply(pagesFor(request).withSummary(tags), request, reply);
   });
   return {
     scriptHashes: pages.scriptHashes,
-    sendPage: (request, reply) => pageReply(pages.now().page, request, reply, 404),
-    sendProof: (_request, reply, page) => {
+    sendPage,
+    sendProof: (request, reply, page) => {
       if (page.state === 'unknown') reply.code(404);
-      return stillPage(reply, pages.now().proof(page));
+      return stillPage(reply, pagesFor(request).proof(page));
     },
-    sendFollowed: (reply, page) => {
+    sendFollowed: (request, reply, page) => {
       if (page.state === 'unknown') reply.code(404);
       // The address is the secret: no page that a link here leads to learns it.
-      return stillPage(reply.header('referrer-policy', 'no-referrer'), pages.now().followed(page));
+      return stillPage(reply.header('referrer-policy', 'no-referrer'), pagesFor(request).followed(page));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
 
 const STATUS_TONES: Record<string, StampTone> = {
@@ -21,5 +22,5 @@ const STATUS_TONES: Record<string, StampTone> = {
 export const statusTone = (status: string): StampTone => STATUS_TONES[status.toLowerCase()] ?? 'warning';
 
 export function StatusStamp({ status }: { status: string }) {
-  return <Stamp tone={statusTone(status)}>{status}</Stamp>;
+  return <Stamp tone={statusTone(status)}>{shownWord(status)}</Stamp>;
 }

@@ -73,7 +73,7 @@ function Caption({ slides, index, onSelect }: ControlsProps) {
         <span className="sr-only">Gambar sebelumnya</span>
       </button>
       <p className={styles.text}>
-        <b>{slide?.title}</b>
+        <b lang="id">{slide?.title}</b>
         <span>
           {slide?.kind} {index + 1} dari {count}
         </span>
@@ -122,6 +122,7 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
               loading={position === 0 ? 'eager' : 'lazy'}
               src={slide.path}
               alt={slide.alt}
+              lang="id"
               width={360}
               height={250}
               className={styles.picture}

@@ -7,6 +7,7 @@ import {
 } from '@rihlah/contract/people/person-facts';
 import type { AskedFact, addPilgrimFacts, PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
@@ -138,7 +139,9 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
                   <FormSelect<FactValues> key={fact} name={fact} label={label}>
                     <option value="">Pilih</option>
                     {choices.map((choice) => (
-                      <option key={choice}>{choice}</option>
+                      <option key={choice} value={choice}>
+                        {shownWord(choice)}
+                      </option>
                     ))}
                   </FormSelect>
                 );

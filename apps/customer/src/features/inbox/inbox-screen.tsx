@@ -66,7 +66,9 @@ function MessageRow({ message }: { message: Notification }) {
           <MessageIcon type={message.type} />
         </span>
         <span className={styles.text}>
-          <span className={styles.title}>{keepMoneyTogether(message.title)}</span>
+          <span className={styles.title} lang="id">
+            {keepMoneyTogether(message.title)}
+          </span>
           {order && (isAgent || !isNamed) && (
             <span className={styles.about}>
               {isAgent && <b>{order.pilgrim.name} </b>}

@@ -40,7 +40,9 @@ function Message({ message }: { message: NotificationDetail }) {
           {formatListDate(message.createdAt)}
         </time>
         {message.message.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{keepMoneyTogether(paragraph)}</p>
+          <p key={paragraph} lang="id">
+            {keepMoneyTogether(paragraph)}
+          </p>
         ))}
       </Facts>
       {(order || action) && (

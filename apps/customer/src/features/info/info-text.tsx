@@ -33,10 +33,12 @@ export function InfoText({ name, children, after }: InfoTextProps) {
   const { text, error, retry } = useOwnText(name, htmlOf);
   if (text === null) return children;
   if (text === undefined) return <TextWaiting error={error} retry={retry} />;
+  // The policy alone is written in English.
+  const lang = name === 'privacy' ? undefined : 'id';
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by DOMPurify with a short list of tags */}
-      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: text }} />
+      <div className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: text }} />
       {after && <div className={styles.after}>{after}</div>}
     </>
   );

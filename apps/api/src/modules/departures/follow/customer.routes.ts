@@ -23,7 +23,7 @@ const LOOKS = 600;
 export function followRoutes(
   app: FastifyInstance,
   services: Services,
-  sendFollowed: (reply: FastifyReply, page: FollowedPage) => FastifyReply,
+  sendFollowed: (request: FastifyRequest, reply: FastifyReply, page: FollowedPage) => FastifyReply,
 ): void {
   serveCall(app, services, calls.listFollowLinks, ({ viewer: { personUuid }, query }) =>
     listFollowLinks(services, { orderUuid: query.order_uuid, personUuid }),
@@ -51,7 +51,7 @@ export function followRoutes(
     { schema: { hide: true }, preHandler },
     async (request: FastifyRequest, reply) => {
       const { token } = request.params as { token: string };
-      return sendFollowed(reply, await findFollowed(services, token));
+      return sendFollowed(request, reply, await findFollowed(services, token));
     },
   );
   app.get(

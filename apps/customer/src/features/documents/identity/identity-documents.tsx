@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/orders/order';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -48,11 +49,11 @@ function Supporting({ order, pilgrim }: DocumentProps) {
       order={order}
       pilgrim={pilgrim}
       query={useQuery(supportingDocumentQuery(pilgrim))}
-      photos={({ type, photo }) => [{ name: type, address: photo }]}
+      photos={({ type, photo }) => [{ name: shownWord(type), address: photo }]}
       facts={({ type }) => (
         <Fields>
           <Field label="Jenis dokumen" wide>
-            {type}
+            {shownWord(type)}
           </Field>
         </Fields>
       )}

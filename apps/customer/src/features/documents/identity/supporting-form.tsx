@@ -1,6 +1,7 @@
 import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/documents/document-choices';
 import type { uploadPassportDocument } from '@rihlah/contract/documents/document-upload';
 import { validationText } from '@rihlah/contract/wire/messages';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { Facts } from '@rihlah/ui/layout/document';
@@ -63,7 +64,9 @@ export function SupportingForm(props: FormProps) {
               >
                 <option value="">Pilih jenis</option>
                 {SUPPORTING_DOCUMENT_TYPES.map((name) => (
-                  <option key={name}>{name}</option>
+                  <option key={name} value={name}>
+                    {shownWord(name)}
+                  </option>
                 ))}
               </SelectField>
             </Facts>

@@ -3,6 +3,7 @@ import type { JourneyStepName } from '@rihlah/rules/journey/journey';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { longDate } from '@rihlah/rules/text/calendar-words';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import type { StepRow } from '@rihlah/ui/lists/step-list';
 
 /** A page of the passport: one of the nine steps, with the stamp that it bears once it is done. */
@@ -21,7 +22,7 @@ interface PagesInput {
   cities: string[];
 }
 
-const LAST: JourneyStepName = 'Selesai';
+const LAST = shownWord('Selesai' satisfies JourneyStepName);
 
 /** Where a step is stamped: at the branch, and the last where one was. */
 const placeOf = ({ name }: StepRow, { order, cities }: PagesInput): string =>

@@ -2,6 +2,7 @@ import type { Order } from '@rihlah/contract/orders/order';
 import { accountPath, actingPath, paths } from '@rihlah/contract/wire/paths';
 import type { NextAction } from '@rihlah/rules/journey/next-actions';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { documentScreen } from '../../../domain/documents/document-screens.ts';
 
@@ -40,7 +41,7 @@ function rejectedWords({ step, rejected }: DocumentAction, order: Order): Action
   if (!first) return null;
   const which = first.dose === null ? '' : ` dosis ${first.dose}`;
   return {
-    title: step,
+    title: shownWord(step),
     text: `Ditolak${which}: ${first.reason.replace(/\.$/, '')}. Silakan unggah lagi.`,
     label: 'Unggah lagi',
     to: documentScreen(first, order.uuid, true),
@@ -48,7 +49,7 @@ function rejectedWords({ step, rejected }: DocumentAction, order: Order): Action
 }
 
 function documentWords(action: DocumentAction, order: Order, your: string): ActionWords {
-  const title = action.step;
+  const title = shownWord(action.step);
   switch (action.step) {
     case 'Upload Berkas':
       return {

@@ -1,6 +1,7 @@
 import { actingPath, orderPath } from '@rihlah/contract/wire/paths';
 import type { JourneyStep, JourneyStepName, StepRemark } from '@rihlah/rules/journey/journey';
 import { daysBetween } from '@rihlah/rules/text/dates';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import type { StepRow } from '@rihlah/ui/lists/step-list';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 
@@ -70,7 +71,7 @@ interface RowsInput {
 
 export const stepRows = ({ steps, today, orderUuid }: RowsInput): StepRow[] =>
   steps.map((step) => ({
-    name: step.name,
+    name: shownWord(step.name),
     state: stateOf(step),
     remark: remarkOf(step, today),
     stamp: step.state === 'done' ? { word: stampWord(step), date: step.date } : undefined,

@@ -1,5 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document } from '@rihlah/ui/layout/document';
 import { StepList } from '@rihlah/ui/lists/step-list';
@@ -59,7 +60,7 @@ export function FoldedTimeline({ order }: { order: Order }) {
                 <b>
                   Langkah {current + 1} dari {steps.length}
                 </b>
-                , {steps[current]?.name}
+                , {shownWord(steps[current]?.name ?? '')}
               </>
             )}
           </summary>

@@ -4,6 +4,7 @@ import { IconFacebook, IconInstagram, IconWhatsApp, IconYoutube } from '@rihlah/
 import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../../client/config.ts';
 import { Mark } from '../header/mark.tsx';
+import { LanguageLink } from '../language-link.tsx';
 import styles from './footer.module.css';
 
 const SOCIAL = {
@@ -66,6 +67,7 @@ export default function Footer() {
               Syarat dan ketentuan
             </a>
             <Link to={paths.privacyPolicy}>Privacy policy</Link>
+            <LanguageLink />
           </p>
         </div>
       </div>

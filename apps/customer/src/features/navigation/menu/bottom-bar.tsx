@@ -27,10 +27,13 @@ interface Tab {
 const DOCUMENT_SCREENS =
   /^(jamaah|upload-dokument|upload-document|document-covid|pengumpulan-berkas|syarat-|suntik-)/;
 
+/** Leads to what is missing, and says that something is. */
+const DOCUMENTS = 'Berkas';
+
 const TABS: readonly Tab[] = [
   { name: 'Beranda', to: paths.account, icon: <IconHome size={24} />, screens: /^$/ },
   {
-    name: 'Berkas',
+    name: DOCUMENTS,
     to: accountPath('upload-dokument-identitas'),
     icon: <IconDocument size={24} />,
     screens: DOCUMENT_SCREENS,
@@ -97,16 +100,16 @@ export default function BottomBar({ missing }: BottomBarProps) {
         {TABS.map((tab) => (
           <li key={tab.name}>
             <Link
-              to={tab.name === 'Berkas' && berkas ? berkas.to : tab.to}
+              to={tab.name === DOCUMENTS && berkas ? berkas.to : tab.to}
               className={styles.tab}
               aria-current={tab === current ? 'page' : undefined}
             >
               <span className={styles.icon}>
                 {tab.icon}
-                {tab.name === 'Berkas' && missing && <span className={styles.dot} />}
+                {tab.name === DOCUMENTS && missing && <span className={styles.dot} />}
               </span>
               {tab.name}
-              {tab.name === 'Berkas' && missing && <span className="sr-only">, {MISSING}</span>}
+              {tab.name === DOCUMENTS && missing && <span className="sr-only">, {MISSING}</span>}
             </Link>
           </li>
         ))}

@@ -42,10 +42,10 @@ export function TermsText() {
       {terms && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, so it must be reachable by keys
         <section className={styles.text} aria-label="Isi syarat dan ketentuan" tabIndex={0}>
-          <p>{terms.version}</p>
-          <p>{terms.introduction}</p>
+          <p lang="id">{terms.version}</p>
+          <p lang="id">{terms.introduction}</p>
           {terms.sections.map(({ title, items }) => (
-            <div key={title}>
+            <div key={title} lang="id">
               <h3>{title}</h3>
               <ul className={styles.items}>
                 {items.map((item) => (

@@ -44,7 +44,7 @@ export function FacilitySection({ description }: { description: string }) {
               </Loading>
             ) : (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by DOMPurify with a short list of tags
-              <div className={styles.facilities} dangerouslySetInnerHTML={{ __html: html }} />
+              <div className={styles.facilities} lang="id" dangerouslySetInnerHTML={{ __html: html }} />
             )}
           </Facts>
         </div>

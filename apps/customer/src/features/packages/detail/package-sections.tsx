@@ -42,8 +42,12 @@ function ItinerarySection({ items }: { items: ItineraryItem[] }) {
                 <th scope="row" className={styles.dayNumber}>
                   <span className="label">Hari</span> <b>{index + 1}</b>
                 </th>
-                <td className={styles.journey}>{item.title}</td>
-                <td className={styles.event}>{item.description}</td>
+                <td className={styles.journey} lang="id">
+                  {item.title}
+                </td>
+                <td className={styles.event} lang="id">
+                  {item.description}
+                </td>
               </tr>
             ))}
           </tbody>

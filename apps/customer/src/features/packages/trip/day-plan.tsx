@@ -40,8 +40,10 @@ export function DayPlan({ packageUuid, departureDate, today }: DayPlanProps) {
                 </time>
               </span>
               <span>
-                <b>{item.title}</b>
-                <span className={styles.event}>{item.description}</span>
+                <b lang="id">{item.title}</b>
+                <span className={styles.event} lang="id">
+                  {item.description}
+                </span>
               </span>
             </li>
           ))}
@@ -70,7 +72,7 @@ function Today({ item, next, day, today }: TodayProps) {
         <h2 className={styles.title}>
           Hari {day}: {item.title}
         </h2>
-        <p>{item.description}</p>
+        <p lang="id">{item.description}</p>
       </Facts>
       {next && (
         <Stub>

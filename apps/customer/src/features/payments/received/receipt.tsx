@@ -1,6 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { terbilang } from '@rihlah/rules/money/terbilang';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { shownWord } from '@rihlah/rules/text/shown-word';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
@@ -41,7 +42,7 @@ export function Receipt({ view }: { view: BillView }) {
             <Field label="Pesanan">{order.orderId}</Field>
             <Field label={isNext(order.orderStatus) ? 'Berikutnya' : 'Status'}>
               {isNext(order.orderStatus) ? (
-                <b>{order.orderStatus}</b>
+                <b>{shownWord(order.orderStatus)}</b>
               ) : (
                 <StatusStamp status={order.orderStatus} />
               )}

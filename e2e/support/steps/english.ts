@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+const CATALOGUE = new URL('../../../apps/customer/translations/en/', import.meta.url);
+
+const PLACES = /\{\d+\}|<\/?\d+\/?>/;
+
+/** What the Indonesian app says and the English one does not: whole texts, and pieces of at least two words of those with places. */
+function readIndonesian(): { whole: string[]; pieces: string[] } {
+  const catalogues = readdirSync(CATALOGUE).map((name) =>
+    Object.entries(JSON.parse(readFileSync(new URL(name, CATALOGUE), 'utf8')) as Record<string, string>),
+  );
+  const texts = catalogues.flat();
+  const english = new Set(texts.map(([, text]) => text.trim()));
+  const isOwn = (words: string) => !english.has(words);
+  const whole = texts.filter(([key, text]) => key !== text).map(([key]) => key.trim());
+  const pieces = texts
+    .filter(([key, text]) => key !== text && PLACES.test(key))
+    .flatMap(([key]) => key.split(PLACES).map((piece) => piece.trim()))
+    .filter((piece) => /\p{L}{3,} \p{L}{3,}/u.test(piece));
+  return { whole: whole.filter(isOwn), pieces: pieces.filter(isOwn) };
+}
+
+const INDONESIAN = readIndonesian();
+
+/** In the page: every text that is read or heard, but for what says that it is in another language. */
+function readTexts(): string[] {
+  const isForeign = (element: Element | null) =>
+    element?.closest('[lang]:not(html), script, style, noscript') != null;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!isForeign(node.parentElement)) found.push(node.textContent ?? '');
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (!isForeign(element)) found.push(element.getAttribute(name) ?? '');
+  return found.map((text) => text.trim()).filter(Boolean);
+}
+
+/** No Indonesian text of the app's own stands on the page: what the agency or the server wrote says so. */
+export async function expectEnglish(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const texts = [...(await page.evaluate(readTexts)), await page.title()];
+  const left = texts.filter(
+    (text) => INDONESIAN.whole.includes(text) || INDONESIAN.pieces.some((piece) => text.includes(piece)),
+  );
+  expect([...new Set(left)]).toEqual([]);
+}
+
+/** Gives a browser the visitor's choice of English. */
+export const chooseEnglish = (page: Page, address: string) =>
+  page.context().addCookies([{ name: 'bahasa', value: 'en', url: address }]);
