@@ -299,7 +299,8 @@ describe('a mail server', () => {
   it('that hangs, or never comes to an end, is left in time; nobody knows then what it has', async () => {
     server.behave = 'hang';
     const hung = await write();
-    const limits = { greeting: 200, connect: 200, silence: 200, whole: 500 };
+    // Its silence lasts longer than the greeting may take, as in the product: else either of the two may be noticed first.
+    const limits = { greeting: 200, connect: 200, silence: 5_000, whole: 500 };
     await send(startProcess(makeMailer({ url: server.url, from: FROM, limits })));
     expect(await attemptsOf(hung)).toMatchObject([{ state: 'refused', reason: 'SMTP: ETIMEDOUT' }]);
     const trickling = await startTricklingServer();
