@@ -228,6 +228,13 @@ test('the server answers in the language that was chosen, and mixes none', async
 
   const worker = async (cookie?: string) => (await get('/service-worker.js', cookie)).text;
   expect(await worker()).not.toBe(await worker('bahasa=en'));
+  // It is asked for at each visit: whoever has it gets nothing again, and whoever has not, a quarter of its bytes.
+  const { 'content-encoding': encoding, etag = '' } = (await get('/service-worker.js', 'bahasa=en')).headers;
+  expect(encoding).toBe('br');
+  const again = await request.get('/service-worker.js', {
+    headers: { cookie: 'bahasa=en', 'if-none-match': etag },
+  });
+  expect(again.status()).toBe(304);
   expect((await get('/en/index.html')).status).toBe(404);
 
   const chosen = await get('/bahasa/en');

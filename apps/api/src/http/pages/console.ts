@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { StaffAppConfig } from '@rihlah/contract/staff/identity/app-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../infra/services.ts';
-import { embed, type HtmlPage, pageReply, prepare } from './pages.ts';
+import { embed, type PreparedText, pageReply, prepare, workerReply } from './pages.ts';
 
 /** The built console beside this program: three folders up from the sources, and from the bundle too. */
 const DIST = ['../../../../console/dist', '../../console/dist']
@@ -15,7 +15,7 @@ const DIST = ['../../../../console/dist', '../../console/dist']
 const MISSING = '<!doctype html><title>Loket</title><p>The console is not built: npm run build</p>';
 
 /** The console's one page, made anew once the agency has another name. */
-function pages({ agency, config }: Services): () => HtmlPage {
+function pages({ agency, config }: Services): () => PreparedText {
   const template = DIST ? readFileSync(join(DIST, 'index.html'), 'utf8') : MISSING;
   const made = (name: string) => {
     const told: StaffAppConfig = { demo: config.DEMO, agency: { name } };
@@ -60,8 +60,6 @@ export async function serveConsole(app: FastifyInstance, services: Services): Pr
       return pageReply(page(), request, reply);
     });
   if (!DIST) return;
-  const worker = readFileSync(join(DIST, 'service-worker.js'));
-  app.get('/staf/service-worker.js', hidden, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
-  );
+  const worker = prepare(readFileSync(join(DIST, 'service-worker.js'), 'utf8'));
+  app.get('/staf/service-worker.js', hidden, (request, reply) => workerReply(worker, request, reply));
 }

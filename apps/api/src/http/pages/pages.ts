@@ -24,16 +24,16 @@ export const DIST = ['../../../../customer/dist', '../../customer/dist']
 /** JSON inside a script element must not be able to end it. */
 export const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-export interface HtmlPage {
+export interface PreparedText {
   etag: string;
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
 
-/** A page ready to be sent, compressed once; fast settings, because a package's page is made per request. */
-export function prepare(html: string): HtmlPage {
-  const identity = Buffer.from(html);
+/** A page or a program ready to be sent, compressed once; fast settings, because a package's page is made per request. */
+export function prepare(text: string): PreparedText {
+  const identity = Buffer.from(text);
   return {
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     identity,
@@ -42,31 +42,46 @@ export function prepare(html: string): HtmlPage {
   };
 }
 
-export function pageReply(
-  page: HtmlPage,
+function sendPrepared(
+  text: PreparedText,
+  type: string,
   request: FastifyRequest,
   reply: FastifyReply,
   status = 200,
 ): FastifyReply {
   reply
     .code(status)
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: page.etag })
-    .type('text/html; charset=utf-8');
-  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: text.etag })
+    .type(type);
+  if (status === 200 && request.headers['if-none-match']?.includes(text.etag)) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.identity);
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(text.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(text.gzip);
+  return reply.send(text.identity);
 }
+
+export const pageReply = (
+  page: PreparedText,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = 200,
+): FastifyReply => sendPrepared(page, 'text/html; charset=utf-8', request, reply, status);
+
+/** What a phone runs to keep an app: asked for at each visit, and nearly always the one that it has. */
+export const workerReply = (
+  worker: PreparedText,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => sendPrepared(worker, 'text/javascript; charset=utf-8', request, reply);
 
 /** The app's HTML as the agency is at this moment. */
 interface PageSet {
-  home: HtmlPage;
+  home: PreparedText;
   /** Links to pay. */
-  payment: HtmlPage;
+  payment: PreparedText;
   /** Every other address. */
-  page: HtmlPage;
-  withSummary(head: string): HtmlPage;
+  page: PreparedText;
+  withSummary(head: string): PreparedText;
   /** A whole page without scripts. */
   proof(page: ProofPage): string;
   followed(page: FollowedPage): string;
@@ -76,7 +91,7 @@ export interface Pages {
   /** Made anew once the agency's settings or the policy in force are other ones. */
   now(language: Language): PageSet;
   /** What a phone runs to keep the app, which lists the files of one language. */
-  serviceWorkers: Record<Language, string>;
+  serviceWorkers: Record<Language, PreparedText>;
   /** CSP sources of the inline scripts in the page. */
   scriptHashes: string[];
 }
@@ -87,7 +102,7 @@ interface Built {
   renderProof: (config: AppConfig, page: ProofPage) => string;
   renderFollowed: (config: AppConfig, page: FollowedPage) => string;
   scriptHashes: string[];
-  serviceWorker: string;
+  serviceWorker: PreparedText;
 }
 
 const MISSING: Built = {
@@ -96,7 +111,7 @@ const MISSING: Built = {
   renderProof: () => '',
   renderFollowed: () => '',
   scriptHashes: [],
-  serviceWorker: '',
+  serviceWorker: prepare(''),
 };
 
 /** The Indonesian build has the folder, the other one a folder in it. */
@@ -110,7 +125,7 @@ async function readBuilt(language: Language): Promise<Built> {
     template: read('index.html'),
     ...rendered,
     scriptHashes: JSON.parse(read('script-hashes.json')) as string[],
-    serviceWorker: read('service-worker.js'),
+    serviceWorker: prepare(read('service-worker.js')),
   };
 }
 
@@ -131,7 +146,7 @@ function makeSet(
   const filled = template
     .replace('%APP_CONFIG%', () => embed(config))
     .replace('<!--app-letterhead-->', () => letterhead(config.agency, language));
-  const render = (head: string, home: string): HtmlPage =>
+  const render = (head: string, home: string): PreparedText =>
     prepare(filled.replace('<!--app-head-->', () => head).replace('<!--app-home-->', () => home));
   const head = pageTags(config.agency.name, publicUrl, language);
   return {
@@ -185,8 +200,7 @@ export const appConfigOf = (
 
 /** The pages of the built app in both languages, with its configuration and the rendered home page in them. */
 export async function loadPages({ agency, clock, config, proofKeys, publicUrl }: Services): Promise<Pages> {
-  const [id, en] = await Promise.all(LANGUAGES.map(readBuilt));
-  const built: Record<Language, Built> = { id: id ?? MISSING, en: en ?? MISSING };
+  const built = { id: await readBuilt('id'), en: await readBuilt('en') };
   const saidNow = (): Said => ({
     settings: agency.settings,
     policy: agency.policyAt(clock.now()),

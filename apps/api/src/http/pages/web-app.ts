@@ -8,7 +8,7 @@ import { findProductsByUuid } from '../../modules/catalog/packages/product-queri
 import { isApi } from '../problems/not-found.ts';
 import { languageOf, serveLanguageChoice } from './language-choice.ts';
 import { packageTags } from './page-tags.ts';
-import { DIST, loadPages, pageReply } from './pages.ts';
+import { DIST, loadPages, pageReply, workerReply } from './pages.ts';
 
 /** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home, packages, previews and links to pay are answered apart. */
 const {
@@ -85,10 +85,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   serveLanguageChoice(app, publicUrl.startsWith('https:'), sendPage);
   // By the same name in both languages, for a phone has one: it lists the files of the language that was chosen.
   app.get('/service-worker.js', hidden, (request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .type('text/javascript; charset=utf-8')
-      .send(pages.serviceWorkers[languageOf(request)]),
+    workerReply(pages.serviceWorkers[languageOf(request)], request, reply),
   );
   app.get(HOME, hidden, (request, reply) => pageReply(pagesFor(request).home, request, reply));
   for (const path of APP_PATHS)
