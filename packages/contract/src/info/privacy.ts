@@ -22,15 +22,15 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 </ul>
 <p>We do not sell your data and do not use it for advertising by others.</p>
 <h2>3. Cookies and local storage</h2>
-<p>We do not use advertising or tracking cookies. The application keeps in the storage of your browser what it needs to work, and nothing of it is read by others:</p>
+<p>We do not use advertising or tracking cookies. One cookie keeps the language you chose, for the server to answer in. The application keeps in the storage of your browser what it needs to work, and nothing of it is read by others:</p>
 <ul>
 <li><b>Until you sign out:</b> your sign-in tokens and the summary of your account; what you last saw of your orders and inbox; and of the trip you opened last its visa, tickets and room list as pictures, so that they can be shown without a connection; and which orders you have placed on this device.</li>
 <li><b>Until somebody signs in or out on this device,</b> and no longer than it is needed: the package in your cart and what you ticked in lists; and, until you close the tab at the latest, an unfinished order form. When you sign in yourself, your cart and the orders you have just placed go along, and the form if it was the form that asked you to.</li>
-<li><b>Until you clear it:</b> the departure city you chose, as long as the agency leaves from it.</li>
+<li><b>Until you clear it:</b> the departure city you chose, as long as the agency leaves from it; and how the application looks on this device, where you chose that yourself (light or dark, large letters).</li>
 <li><b>Until you close the tab:</b> that you have seen the announcement, and that you would rather rate a journey later.</li>
 <li><b>A random name of this device,</b> sent each time you sign in, so that we know it again when somebody else tries passwords. It says nothing about you or the device and stays when you sign out.</li>
 </ul>
-<p>You can clear all of it at any time in the settings of your browser; you will then have to sign in and choose your city again.</p>
+<p>You can clear all of it at any time in the settings of your browser; you will then have to sign in and choose your city and language again.</p>
 <h2>4. Transfer of data</h2>
 <p>Your data is stored on servers used by the agency. An Umrah journey makes it necessary to transfer part of your data outside Indonesia, to the Kingdom of Saudi Arabia and to the countries of the airlines and hotels on your itinerary. Data is encrypted in transit; identity numbers, passport numbers and document files are encrypted where they are stored. By placing an order you agree to this transfer.</p>
 <h2>5. Disclosure</h2>
