@@ -2,7 +2,7 @@
  * Whether every text of the customers' app has its English: `npm run check:translations`. With `--add` the missing ones are
  * written into the catalogue with an empty English, to be filled in by hand, and those that are left over go.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CATALOGUE,
@@ -14,7 +14,6 @@ import {
 import { checkTranslations, usesOf } from './web-build/translations/check.ts';
 import { appModules } from './web-build/translations/modules.ts';
 
-mkdirSync(CATALOGUE, { recursive: true });
 const uses = usesOf(appModules());
 const catalogue = readCatalogue();
 

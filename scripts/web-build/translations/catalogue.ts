@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONTRACT_TEXTS } from './exceptions.ts';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A module that is written anew for English stands beside the Indonesian one: `terbilang.en.ts`. */
-export const englishModule = (path: string): string => path.replace(/\.(tsx?)$/, '.en.$1');
+/** The module that English has anew, beside the Indonesian one: `terbilang.en.ts`; undefined where there is none. */
+export function findEnglishModule(file: string): string | undefined {
+  const english = file.replace(/\.(tsx?)$/, '.en.$1');
+  return english !== file && existsSync(english) ? english : undefined;
+}
 
 /** The English texts: a file for each room of the code, its messages by their Indonesian words. */
 export const CATALOGUE = join(ROOT, 'apps/customer/translations/en');

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMON, englishModule, findText, ROOT, roomOf, type Texts } from './catalogue.ts';
+import { COMMON, findEnglishModule, findText, ROOT, roomOf, type Texts } from './catalogue.ts';
 import { comparedWords } from './compared.ts';
 import { placesOf } from './english.ts';
 import { htmlTexts } from './html.ts';
@@ -15,9 +14,6 @@ interface Use {
   isCompared: boolean;
 }
 
-const isWrittenAnew = (path: string): boolean =>
-  englishModule(path) !== path && existsSync(join(ROOT, englishModule(path)));
-
 /** The messages of a module or page, each with where it begins. */
 const messagesOf = (path: string, code: string): { key: string; start: number }[] =>
   path.endsWith('.html')
@@ -29,7 +25,7 @@ export function usesOf(modules: Map<string, string>): Use[] {
   const uses = new Map<string, Use>();
   for (const [path, code] of modules) {
     const room = roomOf(path);
-    if (!room || isWrittenAnew(path)) continue;
+    if (!room || findEnglishModule(join(ROOT, path))) continue;
     const compared = comparedWords(path, code);
     for (const { key, start } of messagesOf(path, code)) {
       const name = `${room}\n${key}`;

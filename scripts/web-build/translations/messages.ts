@@ -5,7 +5,6 @@ import { isCode, isCodeIn, isReadable, isText } from './texts.ts';
 /** Something inside a message that stays code: an expression, or an element with what it holds. */
 export interface Place {
   node: ts.Node;
-  isElement: boolean;
 }
 
 export interface Message {
@@ -58,9 +57,9 @@ function childrenMessage(parent: Parent): Message {
           const { expression } = child;
           if (!expression) return '';
           if (ts.isStringLiteralLike(expression)) return expression.text;
-          return `{${places.push({ node: expression, isElement: false }) - 1}}`;
+          return `{${places.push({ node: expression }) - 1}}`;
         }
-        const number = places.push({ node: child, isElement: true }) - 1;
+        const number = places.push({ node: child }) - 1;
         const inner = isParent(child) ? write(child) : '';
         return inner ? `<${number}>${inner}</${number}>` : `<${number}/>`;
       })
@@ -71,7 +70,7 @@ function childrenMessage(parent: Parent): Message {
 }
 
 function templateMessage(node: ts.TemplateExpression): Message {
-  const places = node.templateSpans.map(({ expression }) => ({ node: expression, isElement: false }));
+  const places = node.templateSpans.map(({ expression }) => ({ node: expression }));
   const spans = node.templateSpans.map(({ literal }, number) => `{${number}}${literal.text}`);
   const key = `${node.head.text}${spans.join('')}`;
   return { key, kind: 'expression', start: node.getStart(), end: node.end, places };

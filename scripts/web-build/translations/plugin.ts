@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { englishModule, findText, pathOf, readCatalogue, roomOf } from './catalogue.ts';
+import { findEnglishModule, findText, pathOf, readCatalogue, roomOf } from './catalogue.ts';
 import { exchangeTexts } from './exchange.ts';
 
 /**
@@ -15,14 +14,17 @@ export function translationsPlugin(): Plugin {
     enforce: 'pre',
     load: {
       filter: { id: /\/(packages|apps)\/[^?]*\.tsx?$/ },
-      handler: async (id) => (existsSync(englishModule(id)) ? readFile(englishModule(id), 'utf8') : null),
+      handler: async (id) => {
+        const english = findEnglishModule(id);
+        return english ? readFile(english, 'utf8') : null;
+      },
     },
     transform: {
       filter: { id: /\/(packages|apps)\/[^?]*\.tsx?$/ },
       handler(code, id) {
         const path = pathOf(id);
         const room = roomOf(path);
-        if (!room || existsSync(englishModule(id))) return null;
+        if (!room || findEnglishModule(id)) return null;
         const translate = ({ key }: { key: string }, line: number): string => {
           const text = findText(catalogue, room, key);
           if (text === undefined) this.error(`${path}:${line} has no English for “${key}”`);
