@@ -7,8 +7,14 @@ import { layersPlugin } from './scripts/web-build/layers-plugin.ts';
 /** Those whose outcome depends on what else their process did: they count what it prepared. */
 const ALONE = ['apps/api/test/process/jobs.test.ts'];
 
-/** Installs packages, which takes minutes: `npm run test:all` runs it. */
-const ARTIFACT = ['apps/api/test/install/artifact.test.ts'];
+/** Each takes a minute and more, of what seldom changes or for every call there is: `npm run test:all` runs them. */
+const LONG = [
+  'apps/api/test/install/{artifact,setup}.test.ts',
+  'apps/api/test/backup/point-in-time.test.ts',
+  'apps/api/test/http/{malformed-input,staff-malformed-input}.test.ts',
+  'apps/api/test/process/{hanging-bank-everywhere,upgrade-season}.test.ts',
+  'apps/api/src/demo/season/load-season.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -31,12 +37,12 @@ export default defineConfig({
             'apps/api/test/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...ALONE, ...ARTIFACT],
+          exclude: [...ALONE, ...LONG],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
-      { extends: true, test: { name: 'artifact', include: ARTIFACT } },
+      { extends: true, test: { name: 'long', include: LONG } },
       {
         plugins: [layersPlugin()],
         test: {

@@ -64,12 +64,12 @@ async function runReported(name, start, file, read) {
 }
 
 /**
- * Everything that Vitest runs, but for the installation of what production runs.
+ * What Vitest runs, but for what takes long (`LONG` in vitest.config.ts).
  *
  * @param {string} [node] folder of the Node to run it with
  * @param {string} [project] of vitest.config.ts
  */
-function runUnit(node, project = '!artifact') {
+function runUnit(node, project = '!long') {
   const file = join(REPORTS, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-outcome.mjs'];
   const words = ['vitest', 'run', `--project=${project}`, ...reporters];
@@ -156,7 +156,7 @@ const parts = [
 ];
 if (options.all)
   parts.push(
-    [['artifact', () => runUnit(undefined, 'artifact')]],
+    [['long', () => runUnit(undefined, 'long')]],
     [['faults', runFaults]],
     ...OTHER_NODES.map((major) => [[`Node ${major}`, () => runUnderNode(major)]]),
   );

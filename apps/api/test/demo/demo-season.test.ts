@@ -9,7 +9,7 @@ import { startTestProduct, type TestProduct } from '../support/process/product.t
 let product: TestProduct;
 
 beforeAll(async () => {
-  product = await startTestProduct({ DEMO_DATA: 'season' });
+  product = await startTestProduct({ DEMO_DATA: 'season', RECONCILE_DAYS: '7' });
 });
 
 afterAll(() => product?.end());

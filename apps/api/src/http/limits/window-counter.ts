@@ -14,7 +14,8 @@ interface Counted {
  * and given back where it then does not count, so that many at once are counted too.
  */
 export class WindowCounter {
-  readonly #counted = new LRUCache<string, Counted>({ max: MAX_KEYS });
+  // By size instead of `max`, for which it would reserve places for all of them at once, in each counter.
+  readonly #counted = new LRUCache<string, Counted>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   readonly #max: number;
   readonly #windowMs: number;
 

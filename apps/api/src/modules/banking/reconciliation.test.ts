@@ -15,7 +15,7 @@ let product: TestProduct;
 let go: ReturnType<typeof journey>;
 let bri: BankVoice;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ RECONCILE_DAYS: '7' });
   go = journey(product.address);
   bri = await speakAs(product, 'BRI');
 });
