@@ -145,6 +145,8 @@ export function RoomPane({ departure, plan, arrangement, lifting, conflicts, may
   );
 }
 
+const NO_ROOM = 'belum punya kamar';
+
 /** Who asked to share a room, and whether they do in this plan. */
 function AskedTogether({ guests, rooms }: { guests: RoomGuest[]; rooms: PlanRoom[] }) {
   const groups = [...new Set(guests.flatMap(({ group }) => group ?? []))];
@@ -156,13 +158,11 @@ function AskedTogether({ guests, rooms }: { guests: RoomGuest[]; rooms: PlanRoom
       <ul className={styles.requests}>
         {groups.map((group) => {
           const people = guests.filter((guest) => guest.group === group);
-          const labels = [...new Set(people.map(({ order }) => places.get(order.uuid) ?? 'belum'))];
+          const labels = [...new Set(people.map(({ order }) => places.get(order.uuid) ?? NO_ROOM))];
           return (
             <li key={group}>
               <span>{people.map(({ name }) => greetingName(name)).join(', ')}</span>
-              <b>
-                {labels.length === 1 && labels[0] !== 'belum' ? labels[0] : `terpisah: ${labels.join(', ')}`}
-              </b>
+              <b>{labels.length === 1 ? labels[0] : `terpisah: ${labels.join(', ')}`}</b>
             </li>
           );
         })}
