@@ -294,7 +294,7 @@ test.describe('the server’s own page of receipts', () => {
     await readIn(page, 'English', 'en');
     await expect(heading(page, 'We do not know this receipt')).toBeVisible();
     await look(page, axe);
-    await page.getByRole('link', { name: 'Check a receipt' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Check that it is genuine' }).click();
     await expect(heading(page, 'Check a payment receipt')).toBeVisible();
     await look(page, axe);
     // Chosen here, it is chosen for the app too.
@@ -324,10 +324,10 @@ testAlone.describe('the page by which a family follows', () => {
     await chooseIndonesian(page, alone.address);
     await recordSteps(alone, order);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText('Boarding the bus')).toBeVisible();
+    await expect(page.getByText('Boarding the bus', { exact: true })).toBeVisible();
     expect(await chosenLanguage(page)).toBe('id');
     await readIn(page, 'Bahasa Indonesia', 'id');
-    await expect(page.getByText('Naik bus')).toBeVisible();
+    await expect(page.getByText('Naik bus', { exact: true })).toBeVisible();
   });
 });
 

@@ -152,6 +152,13 @@ const REFUSED: Record<string, () => Refused | Promise<Refused>> = {
     indonesian: { detail: 'Alamat tidak ditemukan' },
     english: { detail: 'There is nothing at this address' },
   }),
+  'a picture outside the API': () => ({
+    method: 'GET',
+    path: '/cek/tidak-ada/qr.svg',
+    status: 404,
+    indonesian: { detail: 'Data tidak ditemukan' },
+    english: { detail: 'This was not found' },
+  }),
   'another method': () => ({
     method: 'DELETE',
     path: '/api/v1/branch',
