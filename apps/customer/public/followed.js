@@ -1,9 +1,12 @@
 // Brings what is new on the page of a followed journey, in place: whoever reads it keeps their place.
 const EVERY_MS = 60_000;
 
+// In the language in which the page stands, without a cookie: another page may choose another meanwhile, and keeps it.
+const HERE = `?bahasa=${document.documentElement.lang}`;
+
 async function renew() {
   if (document.hidden) return;
-  const answer = await fetch(location.href, { cache: 'no-store' });
+  const answer = await fetch(HERE, { cache: 'no-store', credentials: 'omit' });
   if (!answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
   const shown = document.querySelector('main');

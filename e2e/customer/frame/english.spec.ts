@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test';
 import { AGENT, PILGRIM } from '../../support/arrange.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { newPerson } from '../../support/people.ts';
+import { expect, test, testAlone } from '../../support/fixtures.ts';
+import { newPerson, type Person } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { chooseEnglish, expectEnglish } from '../../support/steps/english.ts';
+import {
+  chooseEnglish,
+  chooseIndonesian,
+  chosenLanguage,
+  expectEnglish,
+} from '../../support/steps/english.ts';
 import { answer, field, part } from '../../support/steps/order-form.ts';
 import { payAtSimulator } from '../../support/steps/payment.ts';
+import { gather, recordSteps, shareJourney, travelling } from '../../support/steps/road.ts';
 import {
   atEach,
   expectNoSidewaysScroll,
   expectNothingCut,
   OTHER_LOOKS,
+  PHONE,
 } from '../../support/steps/screens.ts';
 import { openLogin } from '../../support/steps/session.ts';
 
@@ -22,6 +29,38 @@ async function look(page: Page, axe: () => Promise<void>): Promise<void> {
     await expectNoSidewaysScroll(page);
     await expectNothingCut(page);
   });
+}
+
+/** A guest's order for one other person, on the form that stands there. */
+async function fillOrder(page: Page, booker: Person, pilgrim: Person): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Who is travelling?' })
+    .getByRole('radio', { name: 'Others', exact: true })
+    .check();
+  for (const [where, person] of [
+    [part(page, 'Booker'), booker],
+    [part(page, 'Pilgrim 1'), pilgrim],
+  ] as const) {
+    await field(where, 'NIK').fill(person.nik);
+    await field(where, 'Full name').fill(person.name);
+    await answer(where, 'Gender', person.gender === 'm' ? 'Male' : 'Female');
+    await field(where, 'Address').fill(person.address);
+    await field(where, 'Email').fill(person.email);
+    await field(where, 'Phone number').fill(person.phone);
+  }
+  const one = part(page, 'Pilgrim 1');
+  await answer(one, 'Do you live at the address on the identity card?', 'Yes');
+  await answer(one, 'Been on Umrah before?', 'No');
+  await answer(one, 'Have a passport already?', 'No');
+  await answer(one, 'Are you a member?', 'No');
+}
+
+/** Accepts the terms and orders for good. */
+async function sendOrder(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I have read and agree/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectEnglish(page);
+  await page.getByRole('button', { name: 'Yes, Continue To Payment' }).click();
 }
 
 test('a visitor chooses English, finds a package, orders, pays and signs in', async ({ page, api, axe }) => {
@@ -52,31 +91,9 @@ test('a visitor chooses English, finds a package, orders, pays and signs in', as
 
   await test.step('order form', async () => {
     await expect(heading(page, 'Order Form')).toBeVisible();
-    await page
-      .getByRole('group', { name: 'Who is travelling?' })
-      .getByRole('radio', { name: 'Others', exact: true })
-      .check();
-    for (const [where, person] of [
-      [part(page, 'Booker'), booker],
-      [part(page, 'Pilgrim 1'), pilgrim],
-    ] as const) {
-      await field(where, 'NIK').fill(person.nik);
-      await field(where, 'Full name').fill(person.name);
-      await answer(where, 'Gender', person.gender === 'm' ? 'Male' : 'Female');
-      await field(where, 'Address').fill(person.address);
-      await field(where, 'Email').fill(person.email);
-      await field(where, 'Phone number').fill(person.phone);
-    }
-    const one = part(page, 'Pilgrim 1');
-    await answer(one, 'Do you live at the address on the identity card?', 'Yes');
-    await answer(one, 'Been on Umrah before?', 'No');
-    await answer(one, 'Have a passport already?', 'No');
-    await answer(one, 'Are you a member?', 'No');
+    await fillOrder(page, booker, pilgrim);
     await look(page, axe);
-    await page.getByRole('checkbox', { name: /I have read and agree/ }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expectEnglish(page);
-    await page.getByRole('button', { name: 'Yes, Continue To Payment' }).click();
+    await sendOrder(page);
   });
 
   await test.step('payment', async () => {
@@ -210,6 +227,108 @@ test.describe('no Indonesian of the app is left', () => {
           await axe();
         });
     });
+});
+
+test.describe('the server says why it refuses', () => {
+  test.use({ expectedErrors: [400, 422] });
+
+  const refusal = (page: Page) => page.locator('form').getByRole('alert');
+
+  const signInWrongly = async (page: Page, button: string) => {
+    await page.goto('/#/auth/login');
+    await page.getByLabel('Username').fill(PILGRIM);
+    await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
+    await page.getByRole('button', { name: button, exact: true }).click();
+  };
+
+  test('in English: a wrong login', async ({ page, server, axe }) => {
+    await chooseEnglish(page, server.address);
+    await signInWrongly(page, 'Sign in');
+    await expect(refusal(page)).toHaveText('The username or password is wrong');
+    // It is in the page's language, and nothing says otherwise.
+    await expect(refusal(page).locator('[lang]')).toHaveCount(0);
+    await look(page, axe);
+  });
+
+  test('in English: a field of a form, with what to do about it', async ({ page, api, server, axe }) => {
+    const person = newPerson();
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    await api.placeOrder(person);
+    await chooseEnglish(page, server.address);
+    await page.goto(`/paket/umroh/${uuid}`);
+    await page.getByRole('button', { name: 'ORDER' }).click();
+    await fillOrder(page, newPerson(), person);
+    await sendOrder(page);
+    const one = part(page, 'Pilgrim 1');
+    await expect(one.getByText('This NIK is registered on the same package already')).toBeVisible();
+    await expect(one.getByText(/That order is in the SMS on how to pay/)).toBeVisible();
+    await expect(field(one, 'NIK')).toBeFocused();
+    await look(page, axe);
+  });
+
+  test.describe('in Indonesian on the Indonesian page', () => {
+    test.use({ locale: 'en' });
+
+    test('also to a browser that asks for English', async ({ page }) => {
+      await signInWrongly(page, 'Masuk');
+      await expect(refusal(page)).toHaveText('Username atau password salah');
+    });
+  });
+});
+
+/** By the link at the foot of a page that the server draws itself. */
+const readIn = async (page: Page, name: string, code: string) => {
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', code);
+};
+
+test.describe('the server’s own page of receipts', () => {
+  test.use({ viewport: PHONE, expectedErrors: [404] });
+
+  test('is read in the other language, with what was typed', async ({ page, axe }) => {
+    await page.goto('/cek');
+    await page.getByLabel('Nomor bukti').fill('KW/261126/9999/01');
+    await page.getByLabel('Kode cek').fill('ABC234');
+    await page.getByRole('button', { name: 'Periksa' }).click();
+    await expect(heading(page, 'Kami tidak mengenal bukti ini')).toBeVisible();
+    await readIn(page, 'English', 'en');
+    await expect(heading(page, 'We do not know this receipt')).toBeVisible();
+    await look(page, axe);
+    await page.getByRole('banner').getByRole('link', { name: 'Check that it is genuine' }).click();
+    await expect(heading(page, 'Check a payment receipt')).toBeVisible();
+    await look(page, axe);
+    // Chosen here, it is chosen for the app too.
+    await page.goto('/');
+    await expect(heading(page, /An Umrah that is clear/)).toBeVisible();
+    await page.goto('/cek');
+    await readIn(page, 'Bahasa Indonesia', 'id');
+    await expect(heading(page, 'Cek keaslian bukti pembayaran')).toBeVisible();
+  });
+});
+
+testAlone.describe('the page by which a family follows', () => {
+  testAlone.use({ viewport: PHONE });
+
+  testAlone('is read in the other language, and renewed in it', async ({ page, api, alone, axe }) => {
+    const order = await travelling(api);
+    await gather(alone, order);
+    const url = await shareJourney(alone, order);
+    await page.goto(url);
+    await expect(page.getByText('Ikut dari rumah')).toBeVisible();
+    await readIn(page, 'English', 'en');
+    await expect(page.getByText('Follow from home')).toBeVisible();
+    expect(page.url()).toBe(`${url}?bahasa=en`);
+    expect(await chosenLanguage(page)).toBe('en');
+    await look(page, axe);
+    // What another page chooses meanwhile neither changes this one nor is undone by it.
+    await chooseIndonesian(page, alone.address);
+    await recordSteps(alone, order);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('Boarding the bus', { exact: true })).toBeVisible();
+    expect(await chosenLanguage(page)).toBe('id');
+    await readIn(page, 'Bahasa Indonesia', 'id');
+    await expect(page.getByText('Naik bus', { exact: true })).toBeVisible();
+  });
 });
 
 test('the server answers in the language that was chosen, and mixes none', async ({ request }) => {

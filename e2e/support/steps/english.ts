@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { VALIDATION_TEXTS } from '@rihlah/contract/wire/validation-texts';
+import { VALIDATION_TEXTS as IN_ENGLISH } from '@rihlah/contract/wire/validation-texts.en';
 
 const CATALOGUE = new URL('../../../apps/customer/translations/en/', import.meta.url);
 
@@ -10,7 +12,11 @@ function readIndonesian(): { whole: string[]; pieces: string[] } {
   const catalogues = readdirSync(CATALOGUE).map((name) =>
     Object.entries(JSON.parse(readFileSync(new URL(name, CATALOGUE), 'utf8')) as Record<string, string>),
   );
-  const texts = catalogues.flat();
+  const codes = Object.keys(VALIDATION_TEXTS) as (keyof typeof VALIDATION_TEXTS)[];
+  const texts = [
+    ...catalogues.flat(),
+    ...codes.map((code) => [VALIDATION_TEXTS[code], IN_ENGLISH[code]] as const),
+  ];
   const english = new Set(texts.map(([, text]) => text.trim()));
   const isOwn = (words: string) => !english.has(words);
   const whole = texts.filter(([key, text]) => key !== text).map(([key]) => key.trim());
@@ -47,6 +53,13 @@ export async function expectEnglish(page: Page): Promise<void> {
   expect([...new Set(left)]).toEqual([]);
 }
 
-/** Gives a browser the visitor's choice of English. */
-export const chooseEnglish = (page: Page, address: string) =>
-  page.context().addCookies([{ name: 'bahasa', value: 'en', url: address }]);
+/** Gives a browser a visitor's choice. */
+const choose = (value: 'id' | 'en') => (page: Page, address: string) =>
+  page.context().addCookies([{ name: 'bahasa', value, url: address }]);
+
+export const chooseEnglish = choose('en');
+export const chooseIndonesian = choose('id');
+
+/** What the browser keeps of the choice. */
+export const chosenLanguage = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === 'bahasa')?.value;

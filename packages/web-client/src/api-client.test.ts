@@ -21,7 +21,7 @@ function cookieSession(part: Partial<SessionWay> = {}): SessionWay {
 }
 
 const clientWith = (session: SessionWay) =>
-  createApiClient({ base: () => 'https://kantor.example', session, isFresh: () => true });
+  createApiClient({ base: () => 'https://kantor.example', language: 'en', session, isFresh: () => true });
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const sent = () =>
@@ -38,6 +38,14 @@ it('carries whatever the app’s session says, and no token of its own', async (
   await clientWith(cookieSession()).callApi<GetMe>('GET', '/api/me');
   expect(sent()).toEqual([['https://kantor.example/api/me', 'csrf-1']]);
   expect(new Headers(fetching.mock.calls[0]?.[1].headers).has('authorization')).toBe(false);
+});
+
+it('asks in the language of the app, whoever asks', async () => {
+  fetching.mockImplementation(async () => json(200, {}));
+  for (const credential of ['csrf-1', null])
+    await clientWith(cookieSession({ credential: () => credential })).callApi<GetMe>('GET', '/api/me');
+  const said = fetching.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language'));
+  expect(said).toEqual(['en', 'en']);
 });
 
 it('makes a refused call again with the credential that took its place', async () => {
@@ -110,7 +118,7 @@ function answerForms(status: number, body: object) {
 }
 
 const sendVisa = (session: SessionWay) =>
-  createFormSender({ base: () => '', session, isFresh: () => true }).sendForm(
+  createFormSender({ base: () => '', language: 'en', session, isFresh: () => true }).sendForm(
     '/api/staff/v1/file',
     { kind: 'visa' },
     {},
@@ -120,7 +128,11 @@ const sendVisa = (session: SessionWay) =>
 it('sends forms in the same way', async () => {
   const { headers } = answerForms(200, { uuid: '1' });
   expect(await sendVisa(cookieSession())).toEqual({ uuid: '1' });
-  expect(headers).toEqual({ accept: 'application/json', 'x-csrf-token': 'csrf-1' });
+  expect(headers).toEqual({
+    accept: 'application/json',
+    'accept-language': 'en',
+    'x-csrf-token': 'csrf-1',
+  });
 });
 
 it('ends a session that ran out under a form as under any call, without an error to show', async () => {

@@ -26,17 +26,17 @@ export interface ApiOptions {
   /** Stands before every path: `https://api.example.id`, empty where the server is the page's own. */
   base(): string;
   session: SessionWay;
-  /** In which the server is to say why it refuses; left out: its own. */
-  language?: string;
+  /** Of the page: in it the server says why it refuses, whatever the browser's own list says. */
+  language: 'id' | 'en';
   /** Paths whose answers no cache of HTTP holds, so that the server's own `Date` on them is now. */
   isFresh(path: string): boolean;
 }
 
-/** The headers of a call by who asks; of guests at most the language. */
+/** The headers of a call by who asks; of guests the language alone. */
 export function headersOf({ session, language }: ApiOptions, path: string): Record<string, string> {
   const credential = session.credential(path);
   return {
-    ...(language && { 'accept-language': language }),
+    'accept-language': language,
     ...(credential !== null && session.headersFor(credential)),
   };
 }

@@ -11,6 +11,7 @@ import { currentSession, endSession, isSessionOver, markAsked } from './session.
  */
 export const apiOptions: ApiOptions = {
   base: () => '',
+  language: 'id',
   session: {
     credential: () => currentSession()?.csrfToken ?? null,
     headersFor: (token) => ({

@@ -51,17 +51,28 @@ function stillPage(title: string, head: string, body: ReactNode): string {
   ].join('');
 }
 
-/** The page that says whether a receipt is genuine, but for `<!--styles-->`: the styles of the built app. */
-export function renderProof(config: AppConfig, page: ProofPageFacts): string {
+/**
+ * The page that says whether a receipt is genuine, but for `<!--styles-->`: the styles of the built app.
+ *
+ * @param otherLanguage where the same page is in the other language
+ */
+export function renderProof(config: AppConfig, page: ProofPageFacts, otherLanguage: string): string {
   Object.assign(appConfig, config);
   const head = `<!--styles--><style>${proofStyles}</style>`;
-  return stillPage(`Cek keaslian bukti · ${config.agency.name}`, head, still('/')(<ProofPage page={page} />));
+  const body = still('/')(<ProofPage page={page} otherLanguage={otherLanguage} />);
+  return stillPage(`Cek keaslian bukti · ${config.agency.name}`, head, body);
 }
 
-/** The page by which a family follows a journey: all that it needs is in it, but for `<!--media-->`, the app's sheets for the night and for paper. */
-export function renderFollowed(config: AppConfig, page: FollowedPageFacts): string {
+/**
+ * The page by which a family follows a journey: all that it needs is in it, but for `<!--media-->`, the app's sheets for the
+ * night and for paper.
+ *
+ * @param otherLanguage where the same page is in the other language
+ */
+export function renderFollowed(config: AppConfig, page: FollowedPageFacts, otherLanguage: string): string {
   Object.assign(appConfig, config);
   const again = page.state === 'shown' ? '<script type="module" src="/followed.js"></script>' : '';
   const head = `${again}<link rel="icon" href="/favicon.svg"><style>${tokens}${followedStyles}</style><!--media-->`;
-  return stillPage(`Ikut dari rumah · ${config.agency.name}`, head, <FollowedPage page={page} />);
+  const body = <FollowedPage page={page} otherLanguage={otherLanguage} />;
+  return stillPage(`Ikut dari rumah · ${config.agency.name}`, head, body);
 }

@@ -13,6 +13,7 @@ const bearerOf = (init: RequestInit | undefined) => new Headers(init?.headers).g
 function serverWith(refreshStatus: number) {
   const calls = { refresh: 0, me: 0 };
   const answer = async (url: string, init?: RequestInit) => {
+    expect(new Headers(init?.headers).get('accept-language')).toBe('id');
     if (url === '/oauth') {
       calls.refresh++;
       expect(bearerOf(init)).toBeNull();

@@ -26,7 +26,7 @@ function end(): boolean {
 /** Logins of this app: a Bearer token, refreshed when it is refused. */
 export const apiOptions: ApiOptions = {
   base: () => appConfig.apiBase,
-  ...(LANGUAGE !== 'id' && { language: LANGUAGE }),
+  language: LANGUAGE,
   session: {
     // Token requests authenticate in their body; a second way beside it is refused (RFC 6749, 2.3).
     credential: (path) => (path.startsWith('/oauth') ? null : (getTokens()?.accessToken ?? null)),

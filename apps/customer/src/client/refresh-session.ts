@@ -1,4 +1,5 @@
 import type { TokenAnswer } from '@rihlah/contract/wire/oauth';
+import { LANGUAGE } from '@rihlah/rules/text/language';
 import { readAnswer, sendRequest } from '@rihlah/web-client/http';
 import { createRefresh } from '@rihlah/web-client/refresh-tokens';
 import { appConfig } from './config.ts';
@@ -9,6 +10,7 @@ async function requestTokens(refreshToken: string): Promise<Tokens> {
   const response = await sendRequest({
     method: 'POST',
     url: `${appConfig.apiBase}/oauth`,
+    headers: { 'accept-language': LANGUAGE },
     body: {
       grant_type: 'refresh_token',
       client_id: appConfig.oauth.clientId,

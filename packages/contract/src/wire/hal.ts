@@ -33,7 +33,10 @@ const nestedMessages: z.ZodType<NestedMessages> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), nestedMessages])),
 );
 
-/** RFC 9457 problem, with the Laminas member `validation_messages` (field → code → text, nested like the input). */
+/**
+ * RFC 9457 problem, with the Laminas member `validation_messages` (field → code → text, nested like the input). `detail` and those texts
+ * are Indonesian, in English for a call with `Accept-Language: en` and nothing else in it; the codes are the same.
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -9,7 +9,7 @@ interface Toast {
   /** In the page's language, where the title is not. */
   translation?: string;
   /** Of the title, where it may not be the page's. */
-  language?: 'id' | 'en';
+  language?: 'en';
 }
 
 let toasts: Toast[] = [];

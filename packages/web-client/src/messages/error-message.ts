@@ -9,10 +9,10 @@ const titleCase = (text: string) =>
 interface ErrorMessage {
   title: string;
   lines: string[];
-  /** The title in the page's language, where the specification's or the server's is English. */
+  /** The title in the page's language, where the specification's is English. */
   translation?: string;
-  /** Of title and lines, where they may not be in the page's: reasons of the server are Indonesian. */
-  language?: 'id' | 'en';
+  /** Of the title, where it may not be the page's: what the server says is in that. */
+  language?: 'en';
 }
 
 /** What a bare status says, where neither the server nor what stands before it has said more. */
@@ -40,12 +40,10 @@ export function errorMessage(error: unknown): ErrorMessage {
   const lines = fieldMessages(validation ?? {}).map(fieldLine);
   const [only, ...others] = lines;
   if (only !== undefined) {
-    return others.length === 0
-      ? { title: only, lines: [], language: 'id' }
-      : { title: 'Periksa lagi isian ini:', lines };
+    return others.length === 0 ? { title: only, lines: [] } : { title: 'Periksa lagi isian ini:', lines };
   }
   const text = message || detail;
-  if (text) return { title: text, lines: [], language: 'id' };
+  if (text) return { title: text, lines: [] };
   const bare = `${error.status} ${titleCase(title ?? '')}`.trim();
   const translation = BARE[error.status] ?? (error.status >= 500 ? NO_ANSWER : REFUSED);
   return { title: bare, lines: [], translation, language: 'en' };

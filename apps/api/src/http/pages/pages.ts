@@ -82,9 +82,9 @@ interface PageSet {
   /** Every other address. */
   page: PreparedText;
   withSummary(head: string): PreparedText;
-  /** A whole page without scripts. */
-  proof(page: ProofPage): string;
-  followed(page: FollowedPage): string;
+  /** A whole page without scripts. @param otherLanguage where it is in the other language */
+  proof(page: ProofPage, otherLanguage: string): string;
+  followed(page: FollowedPage, otherLanguage: string): string;
 }
 
 export interface Pages {
@@ -99,8 +99,8 @@ export interface Pages {
 interface Built {
   template: string;
   renderHome: (config: AppConfig) => string;
-  renderProof: (config: AppConfig, page: ProofPage) => string;
-  renderFollowed: (config: AppConfig, page: FollowedPage) => string;
+  renderProof: (config: AppConfig, page: ProofPage, otherLanguage: string) => string;
+  renderFollowed: (config: AppConfig, page: FollowedPage, otherLanguage: string) => string;
   scriptHashes: string[];
   serviceWorker: PreparedText;
 }
@@ -154,10 +154,10 @@ function makeSet(
     payment: render(paymentTags(config.agency.name, publicUrl, language), ''),
     page: render(head, ''),
     withSummary: (own) => render(own, ''),
-    followed: (page) =>
-      `<!doctype html>${renderFollowed(config, page).replace('<!--media-->', () => mediaOf(template))}`,
-    proof: (page) =>
-      `<!doctype html>${renderProof(config, page).replace('<!--styles-->', () => stylesOf(template) + mediaOf(template))}`,
+    followed: (page, otherLanguage) =>
+      `<!doctype html>${renderFollowed(config, page, otherLanguage).replace('<!--media-->', () => mediaOf(template))}`,
+    proof: (page, otherLanguage) =>
+      `<!doctype html>${renderProof(config, page, otherLanguage).replace('<!--styles-->', () => stylesOf(template) + mediaOf(template))}`,
   };
 }
 

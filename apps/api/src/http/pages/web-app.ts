@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { isApi } from '../problems/not-found.ts';
-import { languageOf, serveLanguageChoice } from './language-choice.ts';
+import { chooseLanguage, languageOf, serveLanguageChoice } from './language-choice.ts';
 import { packageTags } from './page-tags.ts';
 import { DIST, loadPages, pageReply, workerReply } from './pages.ts';
 
@@ -54,6 +54,7 @@ const OURS_ALONE = /^\/(index\.html|script-hashes\.json|server\/|en\/|\.)/;
 /** Serves the built web app: its files compressed at build, its page with the configuration and the home page in it. */
 export async function serveWebApp(app: FastifyInstance, services: Services): Promise<WebApp> {
   const { agency, db, publicUrl } = services;
+  const isHttps = publicUrl.startsWith('https:');
   const pages = await loadPages(services);
   const pagesFor = (request: FastifyRequest) => pages.now(languageOf(request));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
@@ -82,7 +83,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   const hidden = { schema: { hide: true } };
   // Browsers ask for it beside a page that names no icon: a receipt, a page of the demo.
   app.get('/favicon.ico', hidden, (_request, reply) => reply.redirect('/favicon.svg', 301));
-  serveLanguageChoice(app, publicUrl.startsWith('https:'), sendPage);
+  serveLanguageChoice(app, isHttps, sendPage);
   // By the same name in both languages, for a phone has one: it lists the files of the language that was chosen.
   app.get('/service-worker.js', hidden, (request, reply) =>
     workerReply(pages.serviceWorkers[languageOf(request)], request, reply),
@@ -109,12 +110,17 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
     sendPage,
     sendProof: (request, reply, page) => {
       if (page.state === 'unknown') reply.code(404);
-      return stillPage(reply, pagesFor(request).proof(page));
+      const { language, other } = chooseLanguage(request, reply, isHttps);
+      return stillPage(reply, pages.now(language).proof(page, other));
     },
     sendFollowed: (request, reply, page) => {
       if (page.state === 'unknown') reply.code(404);
+      const { language, other } = chooseLanguage(request, reply, isHttps);
       // The address is the secret: no page that a link here leads to learns it.
-      return stillPage(reply.header('referrer-policy', 'no-referrer'), pagesFor(request).followed(page));
+      return stillPage(
+        reply.header('referrer-policy', 'no-referrer'),
+        pages.now(language).followed(page, other),
+      );
     },
   };
 }

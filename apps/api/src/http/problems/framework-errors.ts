@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMMON_FAILURES } from '../../infra/failure.ts';
 import { sendProblem } from './problems.ts';
 
 /** Addresses that the router cannot read, before any route is asked; what is too long to be anything's name is nothing's. */
@@ -16,7 +17,10 @@ export function answerFrameworkError(
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is no HTTP that a request could be made of: a problem too, written by hand because there is no reply. */
+/**
+ * What is no HTTP that a request could be made of: a problem too, written by hand because there is no reply, and in Indonesian
+ * because there is no header.
+ */
 export function answerParserError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -24,12 +28,8 @@ export function answerParserError(error: Error & { code?: string }, socket: Sock
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;
   const title = STATUS_CODES[status] ?? 'Error';
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title,
-    status,
-    detail: 'Permintaan tidak dapat dibaca',
-  });
+  const [, detail] = COMMON_FAILURES.badRequest;
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail });
   const head = [
     `HTTP/1.1 ${status} ${title}`,
     'content-type: application/problem+json; charset=utf-8',

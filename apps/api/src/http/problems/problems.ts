@@ -1,38 +1,29 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@rihlah/contract/wire/hal';
-import { isValidationCode, type ValidationCode, validationText } from '@rihlah/contract/wire/messages';
+import { isValidationCode, type ValidationCode } from '@rihlah/contract/wire/messages';
+import type { Language } from '@rihlah/rules/text/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUnavailable, sqlState } from '../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../infra/failure.ts';
+import { languageOfCall } from './call-language.ts';
+import { FRAMEWORK, NOT_SERVED, VALIDATION } from './problem-texts.ts';
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
 
-/** Texts for failures that the framework finds before a use case is asked. */
-const DETAILS: Record<number, string> = {
-  400: 'Permintaan tidak dapat dibaca',
-  404: 'Alamat tidak ditemukan',
-  405: 'Cara ini tidak dilayani di alamat ini',
-  406: 'Jawaban hanya tersedia sebagai JSON',
-  413: 'Kiriman terlalu besar',
-  414: 'Alamat terlalu panjang',
-  415: 'Jenis isi ini tidak dilayani',
-  429: 'Terlalu banyak percobaan. Silakan coba lagi nanti.',
-  431: 'Kepala permintaan terlalu besar',
-  500: 'Terjadi kesalahan di server. Silakan coba lagi.',
-  503: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',
-};
-
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
+/** Sends a problem in the language of the call, which no cache keeps for the next. */
 export function sendProblem(reply: FastifyReply, status: number, extra: Partial<Problem> = {}): FastifyReply {
+  const language = languageOfCall(reply.request);
   const body: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: DETAILS[status] ?? 'Permintaan tidak dapat dilayani',
+    detail: (FRAMEWORK[status] ?? NOT_SERVED)[language],
     ...extra,
   };
+  reply.headers({ 'cache-control': 'no-store', 'content-language': language });
   // A string, so that no response schema of the route filters the members.
   return reply.code(status).type(PROBLEM).serializer(String).send(JSON.stringify(body));
 }
@@ -41,7 +32,12 @@ type Messages = NonNullable<Problem['validation_messages']>;
 
 const codeOf = (message: string): ValidationCode => (isValidationCode(message) ? message : 'invalid');
 
-function put(root: Messages, path: readonly PropertyKey[], code: ValidationCode): void {
+interface Finding {
+  path: readonly PropertyKey[];
+  code: ValidationCode;
+}
+
+function put(root: Messages, { path, code }: Finding, text: string): void {
   let node = root;
   for (const part of path.length > 0 ? path : ['body']) {
     const key = String(part);
@@ -53,30 +49,34 @@ function put(root: Messages, path: readonly PropertyKey[], code: ValidationCode)
       node = fresh;
     }
   }
-  node[code] = validationText(code);
+  node[code] = text;
 }
 
-/** Findings of a schema as nested `validation_messages`: field → code → Indonesian text, lists keyed by index. */
-function messagesOfIssues(issues: z.core.$ZodIssue[]): Messages {
+/** Findings as nested `validation_messages`: field → code → text, lists keyed by index. */
+function messagesOf(findings: Finding[], language: Language): Messages {
   const root: Messages = {};
-  for (const issue of issues) put(root, issue.path, codeOf(issue.message));
+  for (const finding of findings) put(root, finding, VALIDATION[language][finding.code]);
   return root;
 }
 
-/** Field failures of a use case in the same form; paths are dotted. */
-function messagesOfFields(fields: FieldFailures): Messages {
-  const root: Messages = {};
-  for (const [path, code] of Object.entries(fields)) put(root, path.split('.'), code);
-  return root;
-}
+const findingsOfIssues = (issues: z.core.$ZodIssue[]): Finding[] =>
+  issues.map(({ path, message }) => ({ path, code: codeOf(message) }));
+
+/** Of a use case, whose paths are dotted. */
+const findingsOfFields = (fields: FieldFailures): Finding[] =>
+  Object.entries(fields).map(([path, code]) => ({ path: path.split('.'), code }));
 
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   else if (failure.status === 503) reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS));
-  const messages = failure.fields ? { validation_messages: messagesOfFields(failure.fields) } : {};
-  const { total } = failure;
-  return sendProblem(reply, failure.status, { detail: failure.message, ...messages, total });
+  const language = languageOfCall(reply.request);
+  const { fields, total } = failure;
+  return sendProblem(reply, failure.status, {
+    detail: language === 'en' ? failure.english : failure.message,
+    ...(fields && { validation_messages: messagesOf(findingsOfFields(fields), language) }),
+    total,
+  });
 }
 
 export type InputPart = 'body' | 'querystring' | 'params' | 'headers';
@@ -96,7 +96,7 @@ export class InvalidInput extends Error {
 
 function sendInvalidInput(reply: FastifyReply, error: InvalidInput): FastifyReply {
   if (error.part === 'params') return sendFailure(reply, new Failure('notFound'));
-  const validation_messages = messagesOfIssues(error.issues);
+  const validation_messages = messagesOf(findingsOfIssues(error.issues), languageOfCall(reply.request));
   const status = error.part === 'querystring' ? 400 : 422;
   return sendProblem(reply, status, { detail: 'Failed Validation', validation_messages });
 }

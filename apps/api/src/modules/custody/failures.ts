@@ -4,11 +4,21 @@ export const custodyFailure = defineFailures({
   passportMoved: [
     409,
     'Paspor {pilgrim} sudah dipindahkan {name}, {when}. Lihat di mana sekarang, lalu ulangi.',
+    'The passport of {pilgrim} was moved by {name}, {when}. See where it is now, then do it again.',
   ],
-  ownHandover: [422, 'Dua sisi ditandatangani dua orang: yang menyerahkan tidak dapat menerima sendiri'],
+  ownHandover: [
+    422,
+    'Dua sisi ditandatangani dua orang: yang menyerahkan tidak dapat menerima sendiri',
+    'Two people sign the two sides: whoever hands over cannot receive it',
+  ],
   signedByPilgrim: [
     422,
     'Sisi jamaah ditandatangani jamaah di aplikasinya. Tanpa HP: catat tanda tangan di kertas.',
+    'The pilgrim signs their side in their app. Without a phone: record the signature on paper.',
   ],
-  visaInBatch: [409, 'Sudah punya visa yang berjalan atau ada di pengajuan lain: {names}'],
+  visaInBatch: [
+    409,
+    'Sudah punya visa yang berjalan atau ada di pengajuan lain: {names}',
+    'These have a visa under way or are in another application: {names}',
+  ],
 });

@@ -15,6 +15,7 @@ import { formatDate, formatHour, formatShortDate, formatWeekdayDate } from '@rih
 import { appConfig } from '../../client/config.ts';
 import { routeStops } from '../../domain/journey/route-stops.ts';
 import { Mark } from '../../features/navigation/header/mark.tsx';
+import { SameInOtherLanguage } from './same-in-other-language.tsx';
 
 type Journey = Extract<Page, { state: 'shown' }>;
 
@@ -25,7 +26,7 @@ const IN_SAUDI: readonly TripStep[] = ['landed', 'boarded', 'firstHotel', 'secon
  * The page by which a family follows a journey, drawn by the server alone and small: it is opened on whatever phone there is,
  * again and again, over whatever line. It has styles of its own and the phone's own letters; public/followed.js renews it.
  */
-export function FollowedPage({ page }: { page: Page }) {
+export function FollowedPage({ page, otherLanguage }: { page: Page; otherLanguage: string }) {
   return (
     <>
       <header className="head">
@@ -38,7 +39,13 @@ export function FollowedPage({ page }: { page: Page }) {
       </header>
       {page.state === 'shown' ? <Followed journey={page} /> : <Ended page={page} />}
       <footer>
-        Call center bebas pulsa <a href={dial(appConfig.agency.callCenter)}>{appConfig.agency.callCenter}</a>
+        <p>
+          Call center bebas pulsa{' '}
+          <a href={dial(appConfig.agency.callCenter)}>{appConfig.agency.callCenter}</a>
+        </p>
+        <p>
+          <SameInOtherLanguage href={otherLanguage} />
+        </p>
       </footer>
     </>
   );

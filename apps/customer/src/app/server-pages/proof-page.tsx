@@ -16,12 +16,13 @@ import { appConfig } from '../../client/config.ts';
 import { BANKS } from '../../domain/payments/banks.ts';
 import { Brand } from '../../features/navigation/header/brand.tsx';
 import { Microtext } from '../../features/navigation/header/microtext.tsx';
+import { SameInOtherLanguage } from './same-in-other-language.tsx';
 
 /**
  * The page behind the QR code of a receipt, drawn by the server alone: whoever scans a paper has none of the app, and perhaps
  * no scripts. Its styles are those of the app's first page, and what that has not in proof.css.
  */
-export function ProofPage({ page }: { page: Page }) {
+export function ProofPage({ page, otherLanguage }: { page: Page; otherLanguage: string }) {
   const { name } = appConfig.agency;
   return (
     <>
@@ -52,6 +53,9 @@ export function ProofPage({ page }: { page: Page }) {
         <p>
           <span>Call center bebas pulsa</span>{' '}
           <a href={dial(appConfig.agency.callCenter)}>{appConfig.agency.callCenter}</a>
+        </p>
+        <p>
+          <SameInOtherLanguage href={otherLanguage} />
         </p>
       </footer>
     </>

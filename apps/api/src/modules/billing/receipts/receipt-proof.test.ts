@@ -86,6 +86,10 @@ const paidOrder = async () => (await go.paidOrder(makeOrder(await makeProduct(db
 const typedAt = ({ number, code }: Pick<ReceiptProof, 'number' | 'code'>): string =>
   `${product.address}/cek?${new URLSearchParams({ nomor: number, kode: code })}`;
 
+/** Where a page says that it stands in the other language. @param name of that */
+const otherLanguageOf = (html: string, name: string): string =>
+  new RegExp(`<a href="([^"]*)"[^>]*>${name}</a>`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? 'nowhere';
+
 /** A signature that was changed in its middle. */
 const altered = (url: string): string =>
   `${url.slice(0, -40)}${url.at(-40) === 'A' ? 'B' : 'A'}${url.slice(-39)}`;
@@ -114,6 +118,31 @@ describe('a receipt', () => {
       expect(page.html).not.toContain('<script');
       expect(page.headers.get('x-robots-tag')).toBe('noindex');
       expect(page.headers.get('cache-control')).toContain('no-store');
+    }
+  });
+
+  it('is read in the other language by a link to itself, which the browser keeps', async () => {
+    const proof = await proofOf(family.orderUuid);
+    for (const address of [proof.url, typedAt(proof)]) {
+      const page = await open(address);
+      expect([page.html.slice(0, 31), page.headers.get('set-cookie')]).toEqual([
+        '<!doctype html><html lang="id">',
+        null,
+      ]);
+      const link = otherLanguageOf(page.html, 'English');
+      expect(link).toMatch(/^\?(nomor=\S+&kode=\S+&)?bahasa=en$/);
+      const english = await open(new URL(link, address).href);
+      expect([english.title, english.html.slice(15, 31)]).toEqual([
+        'This receipt is genuine',
+        '<html lang="en">',
+      ]);
+      expect(english.headers.get('set-cookie')).toMatch(/^bahasa=en; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+      const back = otherLanguageOf(english.html, 'Bahasa Indonesia');
+      expect((await open(new URL(back, address).href)).title).toBe('Bukti ini asli');
+    }
+    for (const none of ['de', '', 'EN']) {
+      const page = await open(`${product.address}/cek?bahasa=${none}`);
+      expect([page.title, page.headers.get('set-cookie')]).toEqual(['Cek keaslian bukti pembayaran', null]);
     }
   });
 

@@ -94,6 +94,22 @@ describe('a family that follows', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  it('reads it in English by a link in which the secret address does not stand', async () => {
+    const { pilgrim, orderUuid } = await makeTravelling();
+    const { url } = (await share(orderUuid, pilgrim.token)).body;
+    const page = await look(url);
+    expect(page.html).toContain('<a href="?bahasa=en" hrefLang="en" lang="en">English</a>');
+    expect(page.html).not.toContain(url.split('/').at(-1));
+    const english = await look(`${url}?bahasa=en`);
+    expect(english.html).toContain('<html lang="en">');
+    expect(english.text).toContain('No news yet.');
+    expect(english.html).not.toContain(url.split('/').at(-1));
+    expect(english.headers.get('set-cookie')).toContain('bahasa=en;');
+    expect(english.headers.get('referrer-policy')).toBe('no-referrer');
+    const closed = await look(`${product.address}/ikut/tidak-ada?bahasa=en`);
+    expect([closed.status, closed.text.includes('We do not know this link')]).toEqual([404, true]);
+  });
+
   it('hears nothing of a group that their pilgrim was not there with', async () => {
     const { pilgrim, orderUuid, departureUuid } = await makeTravelling();
     const { url } = (await share(orderUuid, pilgrim.token)).body;

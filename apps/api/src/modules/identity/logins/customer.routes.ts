@@ -6,6 +6,7 @@ import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { smsLimits } from '../../../http/limits/sms-limits.ts';
+import { languageOfCall } from '../../../http/problems/call-language.ts';
 import type { Services } from '../../../infra/services.ts';
 import { changePassword } from './change-password.ts';
 import { askForPasswordReset } from './request-password-reset.ts';
@@ -14,6 +15,17 @@ import { checkResetKey, setNewPassword } from './set-new-password.ts';
 const RESET_WINDOW_MS = 3_600_000;
 /** Trying out the current password is like trying to log in. */
 const LOGIN_WINDOW_MS = 300_000;
+
+/** What the calls answer that change something: the app shows that of a forgotten password. */
+const DONE = {
+  resetAsked: {
+    id: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.',
+    en: 'If this number is registered, we have sent an SMS with a link for a new password.',
+  },
+  linkValid: { id: 'Tautan ini masih berlaku.', en: 'This link is still valid.' },
+  passwordSet: { id: 'Password Anda sudah diganti.', en: 'Your password has been changed.' },
+  passwordChanged: { id: 'Berhasil, Password Berhasil Dirubah', en: 'Your Password Has Been Changed' },
+} as const;
 
 export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const { config, limits } = services;
@@ -27,7 +39,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     const phone = cleanPhone(body.phone).replace(/\D/g, '');
     await assertWithin(limits, resets({ address, phone }));
     await askForPasswordReset(services, sourceOf(request), body);
-    return { detail: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.' };
+    return { detail: DONE.resetAsked[languageOfCall(request)] };
   });
 
   // Counted apart: looking at links must not use up what others behind the same address need to set a password.
@@ -36,13 +48,13 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, calls.checkResetKey, async ({ body, request }) => {
     await assertWithin(limits, [{ limit: openedPerAddress, key: addressOf(request) }]);
     await checkResetKey(services, body.resetPasswordKey);
-    return { detail: 'Tautan ini masih berlaku.' };
+    return { detail: DONE.linkValid[languageOfCall(request)] };
   });
 
   serveCall(app, services, calls.setPassword, async ({ actor, body, request }) => {
     await assertWithin(limits, [{ limit: perAddress, key: addressOf(request) }]);
     await setNewPassword(services, actor, { key: body.resetPasswordKey, newPassword: body.newPassword });
-    return { detail: 'Password Anda sudah diganti.' };
+    return { detail: DONE.passwordSet[languageOfCall(request)] };
   });
 
   const perAccount = {
@@ -51,9 +63,9 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     windowMs: LOGIN_WINDOW_MS,
   };
 
-  serveCall(app, services, calls.changePassword, async ({ actor, body }) => {
+  serveCall(app, services, calls.changePassword, async ({ actor, body, request }) => {
     await assertWithin(limits, [{ limit: perAccount, key: actor.accountUuid }]);
     await changePassword(services, actor, body);
-    return { detail: 'Berhasil, Password Berhasil Dirubah' };
+    return { detail: DONE.passwordChanged[languageOfCall(request)] };
   });
 }

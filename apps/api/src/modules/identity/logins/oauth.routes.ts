@@ -12,6 +12,7 @@ import type { Services } from '../../../infra/services.ts';
 import { endSessionOfToken } from './end-sessions.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { LoginLimits } from './login-limits.ts';
+import { SESSION_ENDED, sendOAuthError } from './oauth-errors.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -60,34 +61,6 @@ function isKnownClient(request: FastifyRequest, body: Credentials, config: Confi
   return isClient(formDecoded(id), formDecoded(secret)) || isClient(id, secret);
 }
 
-/** RFC 6749 section 5.2 codes used here, with status and Indonesian text. */
-const ERRORS = {
-  invalid_request: [400, 'Permintaan tidak lengkap'],
-  invalid_client: [401, 'Aplikasi ini tidak dikenal'],
-  invalid_grant: [400, 'Username atau password salah'],
-  unsupported_grant_type: [400, 'Cara masuk ini tidak dilayani'],
-} as const;
-
-type OAuthErrorCode = keyof typeof ERRORS;
-
-/**
- * Answers an RFC 6749 error that carries the problem members too, so that strict OAuth clients and the shared error
- * display both read it.
- */
-function sendOAuthError(reply: FastifyReply, error: OAuthErrorCode, detail?: string): FastifyReply {
-  const [status, text] = ERRORS[error];
-  const description = detail ?? text;
-  if (error === 'invalid_client') reply.header('www-authenticate', 'Basic realm="oauth"');
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-    .type('application/json; charset=utf-8')
-    .serializer(String)
-    .send(
-      JSON.stringify({ error, error_description: description, title: error, status, detail: description }),
-    );
-}
-
 export function oauthRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   const limits = new LoginLimits(services);
@@ -132,9 +105,7 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
       if (!body.refresh_token) return sendOAuthError(reply, 'invalid_request');
 
       const answer = await refreshSession(services, actor, { refreshToken: body.refresh_token });
-      return (
-        answer ?? sendOAuthError(reply, 'invalid_grant', 'Sesi Anda sudah berakhir. Silakan masuk lagi.')
-      );
+      return answer ?? sendOAuthError(reply, 'invalid_grant', SESSION_ENDED);
     },
     { bodyLimit: MAX_BODY_BYTES },
   );

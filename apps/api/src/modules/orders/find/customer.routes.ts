@@ -5,10 +5,16 @@ import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { smsLimits } from '../../../http/limits/sms-limits.ts';
+import { languageOfCall } from '../../../http/problems/call-language.ts';
 import type { Services } from '../../../infra/services.ts';
 import { askForOrderCode, openByCode } from './order-codes.ts';
 
 const HOUR_MS = 3_600_000;
+
+const SENT = {
+  id: 'Kalau nomornya cocok, SMS sudah kami kirim.',
+  en: 'If the number matches, we have sent an SMS.',
+} as const;
 
 /** An order is found again by its number and the phone that it was placed with. */
 export function findOrderRoutes(app: FastifyInstance, services: Services): void {
@@ -19,7 +25,7 @@ export function findOrderRoutes(app: FastifyInstance, services: Services): void 
     const { phone } = body;
     await assertWithin(limits, codes({ address: addressOf(request), phone }));
     await askForOrderCode(services, body);
-    return { detail: 'Kalau nomornya cocok, SMS sudah kami kirim.', phone: maskPhone(phone) };
+    return { detail: SENT[languageOfCall(request)], phone: maskPhone(phone) };
   });
 
   const tries = { name: 'order-code-tries', max: config.RATE_LOGIN_PER_ADDRESS, windowMs: HOUR_MS };

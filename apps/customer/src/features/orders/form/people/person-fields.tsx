@@ -1,4 +1,4 @@
-import { VALIDATION_MESSAGES } from '@rihlah/contract/wire/messages';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { accountPath, loginFor, paths } from '@rihlah/contract/wire/paths';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
@@ -162,7 +162,7 @@ function ShareSwitch({ path }: { path: `pilgrims.${number}` }) {
 }
 
 /** What the server says of somebody whom it knows by another number. */
-const KNOWN_PERSON = [VALIDATION_MESSAGES.personMismatch, VALIDATION_MESSAGES.accountExists];
+const KNOWN_PERSON = [validationText('personMismatch'), validationText('accountExists')];
 
 /** A returning customer who is refused finds the way to log in beside the refusal. */
 function LoginInstead({ path }: { path: PersonPath }) {
@@ -190,7 +190,7 @@ function OrderInstead({ path }: { path: PersonPath }) {
   const { account, isLoggedIn } = useSession();
   const { uuid } = useOrderedPackage();
   const message = getFieldState(`${path}.icnumber`, formState).error?.message;
-  if (message !== VALIDATION_MESSAGES.alreadyOrdered) return null;
+  if (message !== validationText('alreadyOrdered')) return null;
   const whose = pilgrimKey(uuid, getValues(`${path}.icnumber`));
   const order = waitingOrders(placed, serverNow().getTime()).find((each) => each.pilgrimKey === whose);
   const orders = accountPath('order-saya');
