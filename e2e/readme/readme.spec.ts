@@ -3,15 +3,20 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addDays } from '@rihlah/rules/text/dates';
 import sharp from 'sharp';
-import { publishPackage, recordProof } from '../support/arrange-packages.ts';
+import { RETURNED } from '../support/arrange.ts';
+import { publishPackage, recordProof, sellOut } from '../support/arrange-packages.ts';
+import { makeFamily, makePackage, woman } from '../support/arrange-rooms.ts';
 import { expect, testAlone as test } from '../support/fixtures.ts';
+import { newPerson } from '../support/people.ts';
 import { smallPhoto } from '../support/photos.ts';
 import { openAs } from '../support/steps/account.ts';
 import { heading, openPackage } from '../support/steps/browse.ts';
+import { chooseEnglish, chooseIndonesian } from '../support/steps/english.ts';
 import { orderFamily } from '../support/steps/family.ts';
 import { openSimulator, payAtSimulator, requestNumber, transfer } from '../support/steps/payment.ts';
 import { gather, leadGroup, recordSteps, shareJourney, travelling } from '../support/steps/road.ts';
 import { hasPictures, PHONE } from '../support/steps/screens.ts';
+import { menu, openMenu } from '../support/steps/session.ts';
 import { signIn } from '../support/steps/staff.ts';
 
 /*
@@ -56,6 +61,79 @@ test('a family pays once', async ({ page, api, alone }) => {
   await expect(heading(page, 'Pembayaran tiga tiket telah kami terima')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   await picture(page, 'received');
+  await page.goto(
+    (await page.getByRole('link', { name: 'Kode QR bukti pembayaran' }).getAttribute('href')) ?? '',
+  );
+  await expect(heading(page, 'Bukti ini asli')).toBeVisible();
+  await picture(page, 'proof');
+});
+
+test('an order is found again', async ({ page, api, alone }) => {
+  const person = newPerson({ name: 'Siti Rahmawati' });
+  const order = await api.placeOrder(person);
+  await page.goto('/#/cek-pesanan');
+  await page.getByLabel('Nomor pesanan').fill(order.orderId);
+  await page.getByLabel('Nomor HP').fill(person.phone);
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(heading(page, 'Masukkan kode')).toBeVisible();
+  const code = async () =>
+    (await alone.sms(person.phone))
+      .map(({ text }) => /kode (\d{6}) untuk melihat/.exec(text)?.[1])
+      .find(Boolean);
+  await expect.poll(code).toBeTruthy();
+  await page.getByLabel('Kode dari SMS').fill((await code()) ?? '');
+  await page.getByRole('button', { name: 'Lihat pesanan' }).click();
+  await expect(heading(page, 'Pesanan Anda')).toBeVisible();
+  await picture(page, 'found');
+});
+
+test('a seat is waited for', async ({ page, api }) => {
+  const { product } = await sellOut(api);
+  await openPackage(page, product.uuid);
+  await page.getByRole('button', { name: 'Kabari saya' }).click();
+  await expect(page.getByText('Belum ada yang menunggu: Anda nomor 1.')).toBeVisible();
+  await picture(page, 'waiting');
+});
+
+test('who sleeps with whom', async ({ page, api, alone, customers }) => {
+  const product = await makePackage(alone, api, 'Umrah Sekamar Keluarga');
+  const budi = newPerson({ name: 'Budi Santoso', gender: 'm' });
+  const family = await makeFamily(api, customers, product, [...['Siti Rahma', 'Nur Aini'].map(woman), budi]);
+  await openAs(page, family.head, family.path);
+  const asking = page.getByRole('region', { name: 'Siapa sekamar dengan siapa?' });
+  for (const name of ['Siti Rahma', 'Budi Santoso'])
+    await asking.getByRole('combobox', { name: new RegExp(`^${name},`) }).selectOption({ label: 'Kamar A' });
+  await expect(asking.getByText(/mahram/)).toBeVisible();
+  await asking.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 76));
+  await picture(page, 'rooms');
+});
+
+test('the nine steps', async ({ page }) => {
+  await openAs(page, RETURNED, '/akun/paspor-perjalanan');
+  await expect(heading(page, 'Paspor perjalanan')).toBeVisible();
+  await picture(page, 'stamps');
+});
+
+test('in English, by night, and one instruction a screen', async ({ page, api, alone }) => {
+  const order = await api.placeOrder(newPerson());
+  await chooseEnglish(page, alone.address);
+  await page.goto(`/#/payment/${order.uuid}`);
+  await expect(heading(page, 'First Payment')).toBeVisible();
+  await picture(page, 'english');
+  await chooseIndonesian(page, alone.address);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await requestNumber(page, 'BRI');
+  await expect(transfer(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openMenu(page);
+  await menu(page).getByRole('switch', { name: 'Mode Besar' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
+  await picture(page, 'large');
 });
 
 test('what is sure', async ({ page, api, alone }) => {

@@ -1,11 +1,14 @@
+import type { Product } from '@rihlah/contract/catalog/product';
+import type { Order } from '@rihlah/contract/orders/order';
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import type { GetPackageChoices, StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { type StaffClient, signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
-import { type Arrange, DEMO_PASSWORD } from './arrange.ts';
+import { type Arrange, DEMO_PASSWORD, pilgrimOf, registrarOf } from './arrange.ts';
 import { inDays } from './days.ts';
+import { newPerson } from './people.ts';
 import type { PhotoFile } from './photos.ts';
 import type { DemoServer } from './server.ts';
 
@@ -110,4 +113,23 @@ async function uploadPage(client: StaffClient, { name, mimeType, buffer }: Photo
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   return (await ask<{ pages: string[] }>(client, 'POST', '/proofs', form)).pages;
+}
+
+/** A package of Surabaya that has few seats. */
+export const SOLD_OUT = 'Umrah Hemat 9 Hari';
+
+/** Orders every seat of it that is left. */
+export async function sellOut(api: Arrange): Promise<{ product: Product; orders: Order[] }> {
+  const product = await api.findPackage(SOLD_OUT, 'Surabaya');
+  const orders: Order[] = [];
+  for (let left = product.seatAvailable; left > 0; left--) {
+    const person = newPerson();
+    const order = await api.place({
+      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
+      pilgrims: [pilgrimOf(person)],
+      product: product.uuid,
+    });
+    orders.push(order.body);
+  }
+  return { product, orders };
 }

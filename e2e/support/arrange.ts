@@ -16,6 +16,8 @@ export const AGENT = '081200000001';
 /** An agent who is also a pilgrim. */
 export const AGENT_TOO = '081200000005';
 export const PILGRIM = '081200000002';
+/** Back from the journey, a member. */
+export const RETURNED = '081200000004';
 export const STAFF = '081200000009';
 
 /** Somebody as the one who orders. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@rihlah/rules/text/dates';
-import { AGENT, PILGRIM } from '../../support/arrange.ts';
+import { AGENT, PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { openAnew, openAs } from '../../support/steps/account.ts';
 import { expectDay } from '../../support/steps/pickup.ts';
@@ -8,7 +8,6 @@ import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
 import { logIn } from '../../support/steps/session.ts';
 
 const VERIFIED = '081200000003';
-const RETURNED = '081200000004';
 const AGENT_WHO_TRAVELS = '081200000005';
 
 const nextStep = (page: Page) => page.getByRole('region', { name: 'Langkah berikutnya' });

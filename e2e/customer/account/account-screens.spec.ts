@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AGENT, type Arrange, PILGRIM } from '../../support/arrange.ts';
+import { AGENT, type Arrange, PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
@@ -8,7 +8,6 @@ const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
 const VERIFIED = '081200000003';
-const RETURNED = '081200000004';
 const AGENT_WHO_TRAVELS = '081200000005';
 
 /** After the hash; `{order}` is the newest order of the login, `{message}` the newest message. */

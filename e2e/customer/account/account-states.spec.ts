@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { AGENT, type Arrange, PILGRIM } from '../../support/arrange.ts';
+import { AGENT, type Arrange, PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAnew, openAs } from '../../support/steps/account.ts';
 import { expectNoSidewaysScroll, failOnServer, neverAnswer } from '../../support/steps/screens.ts';
 
-const RETURNED = '081200000004';
 const OFFLINE = 'Koneksi putus, Silahkan cek koneksi internet anda.';
 
 /** A screen, and the call that it cannot do without. */

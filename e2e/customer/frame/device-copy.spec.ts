@@ -1,11 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { PILGRIM } from '../../support/arrange.ts';
+import { PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAs, savedPhoto } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { logOut } from '../../support/steps/session.ts';
 
-const RETURNED = '081200000004';
 const OFFLINE = 'Koneksi putus, Silahkan cek koneksi internet anda.';
 const PICTURES = 3;
 

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { AGENT, DEMO_PASSWORD, PILGRIM } from '../../support/arrange.ts';
+import { AGENT, DEMO_PASSWORD, PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { fillLogin, pressLogin } from '../../support/steps/session.ts';
-
-const RETURNED = '081200000004';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
 

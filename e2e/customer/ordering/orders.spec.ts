@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/orders/order';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { AGENT, PILGRIM } from '../../support/arrange.ts';
+import { AGENT, PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { answerEmpty, expectNoSidewaysScroll } from '../../support/steps/screens.ts';
 import { logIn } from '../../support/steps/session.ts';
-
-const RETURNED = '081200000004';
 
 const paid = (page: Page) => page.getByRole('list', { name: 'List Pembayaran' }).getByRole('listitem');
 const rows = (page: Page) => page.getByRole('list', { name: /^Order Saya/ }).getByRole('listitem');

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '@rihlah/contract/catalog/product';
-import type { Order } from '@rihlah/contract/orders/order';
-import { type Arrange, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { SOLD_OUT as NAME, sellOut } from '../../support/arrange-packages.ts';
 import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
@@ -11,24 +9,6 @@ import { confirm, expectThanks, fillOrder, save } from '../../support/steps/orde
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
-
-const NAME = 'Umrah Hemat 9 Hari';
-
-/** Orders every seat that is left. */
-async function sellOut(api: Arrange): Promise<{ product: Product; orders: Order[] }> {
-  const product = await api.findPackage(NAME, 'Surabaya');
-  const orders: Order[] = [];
-  for (let left = product.seatAvailable; left > 0; left--) {
-    const person = newPerson();
-    const order = await api.place({
-      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
-      pilgrims: [pilgrimOf(person)],
-      product: product.uuid,
-    });
-    orders.push(order.body);
-  }
-  return { product, orders };
-}
 
 const lastSms = (server: DemoServer, { phone }: Person, pattern: RegExp) =>
   server.sms(phone).then((all) => all.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from '@rihlah/rules/text/dates';
-import { AGENT } from '../../support/arrange.ts';
+import { AGENT, RETURNED } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
@@ -9,7 +9,6 @@ import { LEADER, LEADER_PHONE, leadGroup, leaveGroup, travelling } from '../../s
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { giveVoice, spokenOn } from '../../support/steps/voice.ts';
 
-const RETURNED = '081200000004';
 const TEL = `tel:${LEADER_PHONE.replace(/[^+\d]/g, '')}`;
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RoomGroups } from '@rihlah/contract/orders/room-groups';
 import { call } from '../../../apps/api/test/support/http/http.ts';
-import { type Arrange, pilgrimOf, registrarOf } from '../../support/arrange.ts';
-import type { ArrangeAccount, Customer } from '../../support/arrange-account.ts';
-import { changePackage, publishPackage } from '../../support/arrange-packages.ts';
+import { type Family, makeFamily, makePackage, woman } from '../../support/arrange-rooms.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { newPerson, type Person } from '../../support/people.ts';
+import { newPerson } from '../../support/people.ts';
 import type { DemoServer } from '../../support/server.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { notice } from '../../support/steps/order-form.ts';
@@ -13,45 +11,6 @@ import { OTHER_LOOKS, PHONE, tellOfNothing } from '../../support/steps/screens.t
 import { signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
-
-interface Family {
-  head: Customer;
-  /** By first name. */
-  orders: Map<string, string>;
-  path: string;
-}
-
-const woman = (name: string) => newPerson({ name, gender: 'f' });
-
-/** Somebody who has ordered and paid for others on a package. */
-async function makeFamily(
-  api: Arrange,
-  customers: ArrangeAccount,
-  product: string,
-  people: Person[],
-): Promise<Family> {
-  const head = newPerson({ name: 'Hendra Wijaya', gender: 'm' });
-  const placed = await api.paidOrder({
-    registrar: [{ ...registrarOf(head), isPilgrim: 0 }],
-    pilgrims: people.map(pilgrimOf),
-    product,
-  });
-  const orders = placed._embedded.order;
-  return {
-    head: await customers.customer(head),
-    orders: new Map(people.map(({ name }, index) => [name, orders[index]?.uuid ?? ''])),
-    path: `/akun/pilih-kamar?order=${orders[0]?.uuid}`,
-  };
-}
-
-/** A package of the test's own with rooms for four and for two. */
-async function makePackage(server: DemoServer, api: Arrange, name: string): Promise<string> {
-  const uuid = await publishPackage(server, api, name);
-  await changePackage(server, uuid, ({ rooms }) => ({
-    rooms: [...rooms, { uuid: null, name: 'Double', beds: 2, price: 4_900_000 }],
-  }));
-  return uuid;
-}
 
 const asking = (page: Page) => page.getByRole('region', { name: 'Siapa sekamar dengan siapa?' });
 const roomOf = (page: Page, name: string) =>

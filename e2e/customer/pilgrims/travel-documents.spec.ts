@@ -1,4 +1,4 @@
-import { AGENT, PILGRIM } from '../../support/arrange.ts';
+import { AGENT, PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { giveDocument } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { smallPhoto } from '../../support/photos.ts';
@@ -6,7 +6,6 @@ import { expectPicture, goOnTo, openAnew, openAs, savedPhoto } from '../../suppo
 import { heading } from '../../support/steps/browse.ts';
 import { readable } from '../../support/steps/text.ts';
 
-const RETURNED = '081200000004';
 const VISA_AND_TICKET = '/akun/visa-tiket-dll';
 const PROGRESSIVE_VISA = '/akun/visa-progresif';
 
