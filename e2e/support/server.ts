@@ -31,6 +31,8 @@ export interface DemoServer {
   pay(virtualAccountNo: string): Promise<void>;
   /** Runs a command of the staff's command line on the same data. @returns what it prints */
   staff(...words: string[]): Promise<string>;
+  /** Makes or tries a backup of the same data (`backup …`, `restore …`). @returns what it prints */
+  backup(words: string[], more?: Record<string, string>): Promise<string>;
   /** Ends the server; its data stay. */
   end(): Promise<void>;
   /** Ends the server and removes its data. */
@@ -97,19 +99,21 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   };
+  const run = async (program: string, words: string[], more: Record<string, string> = {}) =>
+    (
+      await promisify(execFile)(process.execPath, [`apps/api/dist/${program}.js`, ...words], {
+        cwd: ROOT,
+        // Links in what it prints lead to this server.
+        env: { ...env, PORT: new URL(address).port, ...more },
+      })
+    ).stdout;
   return {
     address,
     dataDir,
     sms: async (phone) => (await fetch(`${address}/demo/sms.json?phone=${phone}`)).json() as Promise<Sms[]>,
     advance: (advanceSeconds) => post('/demo/clock', { advanceSeconds }),
-    staff: async (...words) =>
-      (
-        await promisify(execFile)(process.execPath, ['apps/api/dist/staff.js', ...words, ...as], {
-          cwd: ROOT,
-          // Links in what it prints lead to this server.
-          env: { ...env, PORT: new URL(address).port },
-        })
-      ).stdout,
+    staff: (...words) => run('staff', [...words, ...as]),
+    backup: (words, more) => run('backup', words, more),
     pay: (virtualAccountNo) => post('/demo/bank/payments', { virtualAccountNo }),
     end,
     stop: async () => {

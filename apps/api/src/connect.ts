@@ -139,8 +139,6 @@ async function connectAll(
   const database = openDatabase(requestsUrl, { max: config.DATABASE_POOL, onError, isLent });
   begun.add(() => Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]));
   if (isLent) await assertLentSessions(database.pool, url);
-  const replica = openReplica(config, database, log);
-  if (replica) begun.add(() => Promise.race([replica.close(), delay(CLOSE_MS, undefined, { ref: false })]));
   embedded?.keepRunning((event, error) => log.error({ err: error }, `the embedded database ${event}`));
   const clock = new Clock();
   if (config.DEMO) begun.add(await followClock(database.db, clock));
@@ -158,7 +156,10 @@ async function connectAll(
     smsGateways: smsGateways.map(({ name }) => name),
     hasWhatsapp: whatsapp !== null,
     hasMail: mailer !== null,
+    hasReplica: config.DATABASE_REPLICA_URL !== undefined,
   });
+  const replica = openReplica(config, database, log, metrics);
+  if (replica) begun.add(() => Promise.race([replica.close(), delay(CLOSE_MS, undefined, { ref: false })]));
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
   const connected = connectBanks(profiles, { db: database.db, clock, quiet, log }, (call) => {
@@ -230,10 +231,12 @@ function openReplica(
   { DATABASE_REPLICA_URL: url, DATABASE_POOL: max }: Config,
   primary: Database,
   log: Logger,
+  metrics: Metrics,
 ): ReadReplica | null {
   if (url === undefined) return null;
   const onError = (error: Error) => log.warn({ err: error }, 'connection to the replica lost');
-  return new ReadReplica(primary, openDatabase(url, { max, onError, connectMs: REPLICA_CONNECT_MS }), log);
+  const replica = openDatabase(url, { max, onError, connectMs: REPLICA_CONNECT_MS });
+  return new ReadReplica(primary, replica, log, (outcome) => metrics.noteReplicaRead(outcome));
 }
 
 /** What only tracing needs is loaded by who traces alone. */

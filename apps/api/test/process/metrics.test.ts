@@ -118,7 +118,12 @@ it('is not at the address that customers use, and elsewhere only where it was as
 
 it('answers within its limit where the database does not, and leaves out what that knows', async () => {
   let asked = 0;
-  const metrics = new Metrics({ smsGateways: ['demo'], hasWhatsapp: false, hasMail: false });
+  const metrics = new Metrics({
+    smsGateways: ['demo'],
+    hasWhatsapp: false,
+    hasMail: false,
+    hasReplica: false,
+  });
   // What was known before is not told as if it were true now.
   metrics.setStored({
     queues: [{ queue: 'jobs', length: 1, oldestSeconds: 2 }],

@@ -30,7 +30,7 @@ beforeAll(async () => {
   cluster = await ReplicatedPostgres.make(folder, { isDurable: false });
   // Both servers stand in both addresses: which is which changes.
   const DATABASE_REPLICA_URL = cluster.url.replace('read-write', 'standby');
-  const env = { DATA_DIR: folder, DATABASE_POOL: '2', DATABASE_REPLICA_URL };
+  const env = { DATA_DIR: folder, DATABASE_POOL: '2', DATABASE_REPLICA_URL, METRICS_PORT: '0' };
   const started = await startProduct(testConfig(cluster.url, env), { checkAnswers: true });
   product = { ...started, databaseUrl: cluster.url, end: () => started.stop() };
   go = journey(product.address);
@@ -63,6 +63,14 @@ async function fallBehind(): Promise<() => Promise<void>> {
     await cluster.standby.ask('select pg_wal_replay_resume()');
     await usedAgain();
   };
+}
+
+/** How many reads went where, as Prometheus is told. */
+async function counted() {
+  const text = await (await fetch(`${product.metricsAddress}/metrics`)).text();
+  const of = (outcome: string) =>
+    Number(new RegExp(`^rihlah_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+  return { read: of('read'), late: of('late'), unreachable: of('unreachable') };
 }
 
 const packageOf = async (uuid: string) =>
@@ -159,6 +167,32 @@ it('fails nobody when the replica hangs or is gone, and reads there again when i
   await usedAgain();
 });
 
+it('counts each read by where it went, and what goes past the replica by why', async () => {
+  await usedAgain();
+  const used = await counted();
+  await readAt();
+  expect(await counted()).toEqual({ ...used, read: used.read + 1 });
+
+  const follow = await fallBehind();
+  await eventually(readAt, (port) => port === cluster.primary.port, SHOWN_MS);
+  const behind = await counted();
+  expect(behind).toEqual({ ...used, read: expect.any(Number), late: used.late + 1 });
+  // For as long as it is left alone, for the same reason.
+  await readAt();
+  expect(await counted()).toEqual({ ...behind, late: behind.late + 1 });
+  await follow();
+
+  const again = await counted();
+  await signalPostgres(cluster.standby.folder, 'SIGSTOP');
+  try {
+    await readAt();
+    await readAt();
+    expect(await counted()).toEqual({ ...again, unreachable: again.unreachable + 2 });
+  } finally {
+    await signalPostgres(cluster.standby.folder, 'SIGCONT');
+  }
+});
+
 it('does again at the database what the replica gives up in the middle', async () => {
   await usedAgain();
   const ports: number[] = [];
@@ -171,8 +205,10 @@ it('does again at the database what the replica gives up in the middle', async (
     );
     return queryRow(db, serverRow, sql`select inet_server_port() as port`);
   });
+  const before = await counted();
   expect(await read).toBe('read');
   expect(ports).toEqual([cluster.standby.port, cluster.primary.port]);
+  expect(await counted()).toEqual({ ...before, unreachable: before.unreachable + 1 });
   await usedAgain();
 });
 

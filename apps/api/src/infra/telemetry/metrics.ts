@@ -3,6 +3,7 @@ import type { Bank } from '@rihlah/snap/profile';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BankCall } from '../bank-client/observe-client.ts';
+import type { ReplicaOutcome } from '../db/connections/read-replica.ts';
 
 export interface AnsweredRequest {
   method: string;
@@ -86,6 +87,12 @@ export class Metrics {
     labelNames: ['outcome'] as const,
     registers: this.#registers,
   });
+  readonly #replicaReads = new Counter({
+    name: 'rihlah_replica_reads_total',
+    help: 'Reads that a replica may answer, by outcome (read; late, unreachable: at the database itself)',
+    labelNames: ['outcome'] as const,
+    registers: this.#registers,
+  });
   readonly #queueLength = this.#gauge('rihlah_queue_length', 'What waits and could be done now', ['queue']);
   readonly #queueOldest = this.#gauge(
     'rihlah_queue_oldest_seconds',
@@ -122,14 +129,21 @@ export class Metrics {
     'Whether the database answered this scrape in time',
   );
 
-  /** @param by the gateways that SMS leave by, and whether the agency has the other ways */
-  constructor(by: { smsGateways: SmsGatewayName[]; hasWhatsapp: boolean; hasMail: boolean }) {
+  /** @param by the gateways that SMS leave by, whether the agency has the other ways, and whether there is a replica to read */
+  constructor(by: {
+    smsGateways: SmsGatewayName[];
+    hasWhatsapp: boolean;
+    hasMail: boolean;
+    hasReplica: boolean;
+  }) {
     // Nothing yet of what there is, so that the first is an increase.
     for (const outcome of ['sent', 'failed']) {
       for (const gateway of by.smsGateways) this.#sms.inc({ gateway, outcome }, 0);
       if (by.hasWhatsapp) this.#whatsapp.inc({ outcome }, 0);
       if (by.hasMail) this.#mails.inc({ outcome }, 0);
     }
+    const outcomes: ReplicaOutcome[] = by.hasReplica ? ['read', 'late', 'unreachable'] : [];
+    for (const outcome of outcomes) this.#replicaReads.inc({ outcome }, 0);
   }
 
   #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
@@ -156,6 +170,10 @@ export class Metrics {
 
   noteMail(outcome: 'sent' | 'failed' | 'refused'): void {
     this.#mails.inc({ outcome });
+  }
+
+  noteReplicaRead(outcome: ReplicaOutcome): void {
+    this.#replicaReads.inc({ outcome });
   }
 
   /** Counts nothing yet of these banks, so that the first silence is an increase. */

@@ -58,7 +58,10 @@ function Bank({
 
 function Sms({ health }: { health: SystemHealth['sms'] }) {
   const { gateways, waiting, waitingSince, failing, givenUp, lastError, sentToday, sentAt } = health;
-  const isFailing = failing + givenUp > 0 || gateways.some(({ failingSince }) => failingSince);
+  const broken = gateways.filter(({ failingSince }) => failingSince);
+  const isFailing = failing + givenUp > 0 || broken.length > 0;
+  // Not what a gateway that fails has said of it above.
+  const isNews = failing + givenUp > 0 && broken.every(({ reason }) => reason !== lastError);
   return (
     <Line name="Gateway SMS" state={isFailing ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
       <Ways gateways={gateways} /> {sentToday.toLocaleString('id-ID')} terkirim hari ini
@@ -69,7 +72,7 @@ function Sms({ health }: { health: SystemHealth['sms'] }) {
       {failing > 0 && ` ${failing.toLocaleString('id-ID')} sudah dicoba dan gagal; dicoba lagi sendiri.`}
       {givenUp > 0 &&
         ` ${givenUp.toLocaleString('id-ID')} hari ini tidak terkirim sesudah beberapa kali; kirim ulang dari Pesan atau pesanannya.`}
-      {failing + givenUp > 0 && ` Jawaban terakhir: ${lastError}.`}
+      {isNews && ` Jawaban terakhir: ${lastError}.`}
     </Line>
   );
 }

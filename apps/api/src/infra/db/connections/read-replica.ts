@@ -17,11 +17,19 @@ const LEFT_MS = 5_000;
 /** Reads that a replica gives up for what it has to follow: serialisation failure, deadlock. */
 const GIVEN_UP = new Set(['40001', '40P01']);
 
+/**
+ * Where a read went: `read` at the replica; past it because that has not yet what was written two seconds before, or nobody knows
+ * whether it has (`late`), or because it gives no answer, breaks the read off or follows no server (`unreachable`).
+ */
+export type ReplicaOutcome = 'read' | 'late' | 'unreachable';
+
 /** Reads what may be a moment old. Nothing is decided by it: neither seats nor bills nor what somebody may. */
 export interface LaggingReads {
   /** @param work only reads, and is done again where it was given up */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
+
+class Late extends Error {}
 
 /** How far the database had written at a moment. */
 interface Mark {
@@ -46,30 +54,37 @@ export class ReadReplica implements LaggingReads {
   #marks: Mark[] = [];
   readonly #clock: NodeJS.Timeout;
   #isNoting = false;
+  readonly #count: (outcome: ReplicaOutcome) => void;
   /** Since when it was behind or away is logged once; null while it is in use. */
-  #leftUntil: number | null = null;
+  #left: { until: number; why: Exclude<ReplicaOutcome, 'read'> } | null = null;
 
-  constructor(primary: Database, replica: Database, log: Logger) {
+  /** @param count is told once of each read where it went */
+  constructor(primary: Database, replica: Database, log: Logger, count: (outcome: ReplicaOutcome) => void) {
     this.#primary = primary;
     this.#replica = replica;
     this.#log = log;
+    this.#count = count;
     void this.#note();
     this.#clock = setInterval(() => void this.#note(), NOTE_MS);
     this.#clock.unref();
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await this.#lend();
-    if (!client) return work(this.#primary.db);
+    const lent = await this.#lend();
+    if (typeof lent === 'string') {
+      this.#count(lent);
+      return work(this.#primary.db);
+    }
     let isBroken = false;
     try {
-      return await work(drizzle(client));
+      return await work(drizzle(lent));
     } catch (error) {
       if (!wasGivenUp(error)) throw error;
       isBroken = true;
       this.#leave(error);
     } finally {
-      client.release(isBroken);
+      lent.release(isBroken);
+      this.#count(isBroken ? 'unreachable' : 'read');
     }
     return work(this.#primary.db);
   }
@@ -96,33 +111,34 @@ export class ReadReplica implements LaggingReads {
     }
   }
 
-  /** A connection to the replica on which everything can be read that was written two seconds ago; null where there is none. */
-  async #lend(): Promise<pg.PoolClient | null> {
+  /** A connection to the replica on which everything can be read that was written two seconds ago, or why there is none. */
+  async #lend(): Promise<pg.PoolClient | Exclude<ReplicaOutcome, 'read'>> {
     const now = performance.now();
-    if (this.#leftUntil !== null) {
-      if (now < this.#leftUntil) return null;
+    if (this.#left) {
+      if (now < this.#left.until) return this.#left.why;
       // The others go on without it while this one tries.
-      this.#leftUntil = now + LEFT_MS;
+      this.#left.until = now + LEFT_MS;
     }
     const mark = this.#marks.find(({ at }) => now - at <= MOST_BEHIND_MS);
-    if (!mark) return null;
+    if (!mark) return 'late';
     let client: pg.PoolClient | null = null;
     try {
       client = await this.#replica.pool.connect();
       await assertReplayed(client, mark.lsn);
     } catch (error) {
       client?.release(true);
-      this.#leave(error);
-      return null;
+      return this.#leave(error);
     }
-    if (this.#leftUntil !== null) this.#log.info('reads go to the replica again');
-    this.#leftUntil = null;
+    if (this.#left) this.#log.info('reads go to the replica again');
+    this.#left = null;
     return client;
   }
 
-  #leave(error: unknown): void {
-    if (this.#leftUntil === null) this.#log.warn({ err: error }, 'reads go past the replica');
-    this.#leftUntil = performance.now() + LEFT_MS;
+  #leave(error: unknown): Exclude<ReplicaOutcome, 'read'> {
+    if (!this.#left) this.#log.warn({ err: error }, 'reads go past the replica');
+    const why = error instanceof Late ? 'late' : 'unreachable';
+    this.#left = { until: performance.now() + LEFT_MS, why };
+    return why;
   }
 }
 
@@ -134,7 +150,7 @@ async function assertReplayed(client: pg.PoolClient, lsn: string): Promise<void>
   );
   const { isStandby, hasIt } = readRow(replayedRow, await within(ANSWER_MS, asking));
   if (!isStandby) throw new Error('DATABASE_REPLICA_URL leads to a server that follows no other');
-  if (!hasIt) throw new Error(`the replica is more than ${MOST_BEHIND_MS} ms behind`);
+  if (!hasIt) throw new Late(`the replica is more than ${MOST_BEHIND_MS} ms behind`);
 }
 
 /** A write is a fault of ours, and not done elsewhere instead. */
