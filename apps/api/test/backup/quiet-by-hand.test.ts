@@ -47,12 +47,15 @@ it('refuses a moment that has not come, and words that are none, and changes not
   expect(await state()).toEqual(before);
 });
 
-it('makes a database quiet that was restored by other means, beyond the numbers given since, without bases', async () => {
+it('makes a database quiet that was restored by other means, beyond the numbers given since, without bases and held jobs', async () => {
   const { number } = await state();
   await client.query(
     `insert into backups (kind, started_at, ended_at, place, outcome)
      values ('base', now(), now(), 'x', 'good'), ('backup', now(), now(), 'x', 'good')`,
   );
+  // A job of a server that is gone.
+  await client.query("select graphile_worker.add_job('retention')");
+  await client.query("update graphile_worker._private_jobs set locked_by = 'lost', locked_at = now()");
   expect(await makeQuiet('28-11-2026 10.15 WITA')).toMatchObject({
     code: 0,
     said: expect.stringContaining('Keadaan 2026-11-28 09:15:00 WIB.'),
@@ -61,4 +64,6 @@ it('makes a database quiet that was restored by other means, beyond the numbers 
   expect(after).toMatchObject({ quiet: true, restoredTo: new Date('2026-11-28T02:15:00Z') });
   expect(after.number - number).toBeGreaterThanOrEqual(10_000);
   expect((await client.query('select kind from backups')).rows).toEqual([{ kind: 'backup' }]);
+  const held = await client.query('select from graphile_worker.jobs where locked_by is not null');
+  expect(held.rowCount).toBe(0);
 });

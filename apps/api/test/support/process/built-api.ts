@@ -5,7 +5,7 @@ import { buildApi } from '../../../../../scripts/lib/build-api.mjs';
 const BUILT = 'RIHLAH_TESTED_BUILD';
 
 /** A program of the product, built from the source as it is: for the tests of this run, elsewhere by `npm run build`. */
-export const builtProgram = (program: 'server' | 'staff' | 'backup' | 'migrate' | 'setup'): string =>
+export const builtProgram = (program: 'server' | 'staff' | 'backup' | 'migrate' | 'setup' | 'wal'): string =>
   `apps/api/${process.env[BUILT] ?? 'dist'}/${program}.js`;
 
 /**

@@ -23,13 +23,19 @@ const isBucket = (address: string): boolean => address.startsWith('s3://');
 export const namedPlace = (address: string): string => (isBucket(address) ? address : resolve(address));
 
 /**
- * Brings one segment back. PostgreSQL takes every end below 126 for the end of the archive: only the one by which the program says
- * so may look like it, and what crashed, or is not there to be started, gives the recovery up.
+ * Brings one segment back.
  *
  * @throws where the program was not built
  */
 export const restoreCommand = (words: string[]): string =>
-  `${walCommand(['fetch', ...words], '"%f" "%p"')} || { [ $? -eq ${NOT_THERE} ] && exit 1; exit 200; }`;
+  sayingWhereItEnds(walCommand(['fetch', ...words], '"%f" "%p"'));
+
+/**
+ * PostgreSQL takes every end below 126 for the end of the archive: only the one by which the program says so may look like it,
+ * and what crashed, or is not there to be started, gives the recovery up.
+ */
+export const sayingWhereItEnds = (command: string): string =>
+  `${command} || { [ $? -eq ${NOT_THERE} ] && exit 1; exit 200; }`;
 
 /** A command that PostgreSQL starts, `%p` and `%f` among its words. @throws where the program was not built */
 function walCommand(words: string[], places: string): string {

@@ -26,12 +26,14 @@ export async function keepWal(
   const name = walName(await giveClusterNumber(dataDir), file);
   const packed = createGzip({ level: 1 });
   const sealed = await sealStream(packed, recipients);
+  // Whichever fails takes the others with it: they would wait for it, or say so to nobody.
+  const failed = (fault: unknown) => {
+    for (const stream of [packed, sealed]) stream.destroy();
+    throw fault;
+  };
   await Promise.all([
-    pipeline(createReadStream(join(dataDir, path)), packed),
-    place.write(name, sealed).catch((fault: unknown) => {
-      packed.destroy();
-      throw fault;
-    }),
+    pipeline(createReadStream(join(dataDir, path)), packed).catch(failed),
+    place.write(name, sealed).catch(failed),
   ]);
 }
 

@@ -175,8 +175,8 @@ function refuseTimeout(error: unknown): never {
   throw error;
 }
 
-/** @returns how many files */
-async function addFolder(tar: Pack, dataDir: string, below = ''): Promise<number> {
+/** Adds what a cluster holds, but for what is the running server's alone. @returns how many files */
+export async function addFolder(tar: Pack, dataDir: string, below = ''): Promise<number> {
   let files = 0;
   for (const entry of await readdir(join(dataDir, below), { withFileTypes: true })) {
     const path = join(below, entry.name);
@@ -215,7 +215,8 @@ async function addFile(tar: Pack, dataDir: string, path: string): Promise<boolea
   return true;
 }
 
-async function* exactly(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+/** What is missing at the end is zeros, as PostgreSQL takes it. */
+export async function* exactly(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let left = size;
   for await (const chunk of bytes) {
     if (left === 0) return;
