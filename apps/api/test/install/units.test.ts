@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,4 +45,27 @@ it('nobody is killed before the product has ended by itself', async () => {
   const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
   expect(compose).toMatch(/stop_grace_period: 30s/);
   expect(texts[units.indexOf('rihlah@.service')]).toMatch(/^TimeoutStopSec=30$/m);
+});
+
+it('npm tells the server that it runs to end, and ends with it', async () => {
+  const name = 'serve';
+  const folder = await mkdtemp(join(tmpdir(), 'rihlah-npm-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { [name]: scripts[name] } }));
+  await mkdir(join(folder, 'scripts'));
+  await writeFile(
+    join(folder, `scripts/${name}.mjs`),
+    `process.on('SIGTERM', () => { console.log('told'); process.exit(); });
+     console.log('up'); setTimeout(() => {}, 60_000);`,
+  );
+  const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(npm, 'close');
+  let said = '';
+  npm.stdout.on('data', (chunk) => {
+    said += chunk;
+    if (said === 'up\n') npm.kill('SIGTERM');
+  });
+  await ended;
+  expect(said).toBe('up\ntold\n');
 });

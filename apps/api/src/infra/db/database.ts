@@ -146,26 +146,27 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * States of a server that is away, full, gave the statement up, or is a standby: 08 connection, 53 resources, 57 intervention,
- * 25006 read-only.
+ * States of a server that is away, full, gave the statement up, is a standby, or lets nobody in: 08 connection, 28 login, 53 resources,
+ * 57 intervention, 58 its disk, 25006 read-only, 3D000 no such database.
  */
-const UNAVAILABLE_STATE = /^(08|53|57|25006)/;
-const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const UNAVAILABLE_STATE = /^(08|28|53|57|58|25006|3D000)/;
+/** A session that the server ended, or never began, whatever for: a database that takes no connections has none of the states above. */
+const SESSION_ENDED = new Set(['FATAL', 'PANIC']);
+const UNAVAILABLE_CODES = new Set([
+  ...['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED'],
+  ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'],
+]);
 const UNAVAILABLE_MESSAGE =
-  /^(No server of the database answers|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error)/;
+  /^(No server of the database answers|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error|There was an error establishing an SSL connection)/;
 
 /** Whether the database could not be asked or did not answer: the server's state, not a fault; trying again may help. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, syscall, message, cause } = (error ?? {}) as {
-    code?: unknown;
-    syscall?: unknown;
-    message?: unknown;
-    cause?: unknown;
-  };
-  // Without a system call of the network, ENOENT is a missing file.
-  const isNetwork = typeof syscall === 'string' && /^(connect|read|write)$/.test(syscall);
-  if (typeof code === 'string' && isNetwork && UNAVAILABLE_CODES.has(code)) return true;
+  const { code, severity, syscall, message, cause } = (error ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true;
+  // The socket of a server on this machine; without that system call it is a missing file.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && UNAVAILABLE_STATE.test(code)) return true;
+  if (typeof severity === 'string' && SESSION_ENDED.has(severity)) return true;
   if (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message)) return true;
   return cause !== undefined && isUnavailable(cause);
 }
