@@ -9,17 +9,19 @@ export const shortly = (message = '') =>
 
 /**
  * Writes what came of a Vitest run to the file that `VITEST_OUTCOME` names: `{ passed: number, failures: string[] }`. A
- * failure is a test that did not pass (skipped ones too), a file that could not be run, or an error outside of any test;
- * with its reason.
+ * failure is a test that did not pass, those that were skipped because of another's fault too, a file that could not be run,
+ * or an error outside of any test; with its reason. What a file leaves out by itself, where the machine lacks a program that it
+ * names (`runIf`), is none; Biome allows no other skipping.
  */
 export default class VitestOutcome {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const isPassed = (test) => test.result().state === 'passed';
     const isSkipped = (test) => test.result().state === 'skipped';
+    const isLeftOut = (test) => test.options.mode === 'skip';
     const failures = [
       ...tests
-        .filter((test) => !isPassed(test))
+        .filter((test) => !isPassed(test) && !isLeftOut(test))
         // Those that failed come first: others may be skipped because of them.
         .sort((one, other) => Number(isSkipped(one)) - Number(isSkipped(other)))
         .map((test) => {

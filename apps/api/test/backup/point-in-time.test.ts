@@ -272,7 +272,15 @@ it('tries a moment in a folder that goes again, walks the audit chain, opens fil
 describe('refuses, and leaves nothing on which a server would start:', () => {
   it('another key', async () => {
     const dataDir = await mkdtemp(inFolder('data-'));
-    const words = ['restore', '--from', inFolder('arsip'), '--identity', inFolder('lain.txt'), '--at', 'latest'];
+    const words = [
+      'restore',
+      '--from',
+      inFolder('arsip'),
+      '--identity',
+      inFolder('lain.txt'),
+      '--at',
+      'latest',
+    ];
     expect(await command(words, { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       said: expect.stringContaining('Kunci ini tidak membuka'),
