@@ -12,6 +12,7 @@ export const CHECKS = [
   'check:size',
   'check:translations',
   'check:records',
+  'check:mutations',
   'check:migrations',
 ];
 

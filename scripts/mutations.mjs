@@ -1,20 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MUTATIONS, placesOf, readSources } from './lib/mutations.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { mustRun, ROOT, run } from './lib/run.mjs';
 
 /** Below the repository, so that packages from npm are found where they are. */
 const COPY = join(ROOT, '.cache/mutations');
-/**
- * Lines that hold money, seats, access and consent, each with a change that breaks it. `find` stands once in the sources of
- * the API and the packages; `tests` are words of the names of test files, of which one must fail.
- *
- * @type {{ guards: string, find: string, replace: string, tests: string[] }[]}
- */
-const MUTATIONS = JSON.parse(await readFile(join(ROOT, 'scripts/mutations.json'), 'utf8'));
 const OUTCOME = join(ROOT, '.cache/mutation-outcome.json');
-const SOURCES = /^(apps\/api|packages\/[^/]+)\/src\/.*(?<!\.test)\.ts$/;
 
 /** Checks the last commit out beside the working tree, with its own packages in place of those of the tree. */
 async function makeCopy() {
@@ -35,15 +28,6 @@ async function removeCopy() {
   await run('git', ['worktree', 'prune'], { quiet: true });
 }
 
-/** @returns {Promise<Map<string, string>>} text of each source file, by its path */
-async function readSources() {
-  const files = await readdir(COPY, { recursive: true });
-  const paths = files.filter((path) => SOURCES.test(path));
-  return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(COPY, path), 'utf8')])),
-  );
-}
-
 /**
  * Runs test files of the copy until one test fails.
  *
@@ -61,10 +45,7 @@ async function runTests(tests) {
 
 /** @returns {Promise<string | null>} the test that fails when the line is broken; null: none does */
 async function findCatcher({ find, replace, tests }, sources) {
-  const places = [...sources].filter(([, text]) => text.includes(find));
-  const [[path, text] = []] = places;
-  if (places.length !== 1 || text.split(find).length !== 2)
-    throw new Error(`this line does not stand once in the sources: ${find}`);
+  const [[path, text] = []] = placesOf(find, sources);
   await writeFile(
     join(COPY, path),
     text.replace(find, () => replace),
@@ -83,7 +64,7 @@ const chosen = MUTATIONS.filter(({ guards }) => words.every((word) => guards.inc
 await makeCopy();
 let survived = 0;
 try {
-  const sources = await readSources();
+  const sources = await readSources(COPY);
   const whole = await runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
   if (whole.failures.length > 0) throw new Error(`without any mutation fails: ${whole.failures[0]}`);
   for (const mutation of chosen) {

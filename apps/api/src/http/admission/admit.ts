@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { CSRF_HEADER, UNATTENDED_HEADER } from '@rihlah/contract/staff/identity/session';
 import type { Call } from '@rihlah/contract/wire/call';
 import { audienceOf } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../../infra/access/grants.ts';
+import { isSame } from '../../infra/crypto/is-same.ts';
 import { Failure } from '../../infra/failure.ts';
 import { STAFF_CALLS, sessionCookie } from './staff-cookie.ts';
 import { isCustomer, type StaffViewer, type Viewer } from './viewer.ts';
@@ -56,9 +57,7 @@ function refuseForeign({ headers }: FastifyRequest, origin: string): void {
 
 /** @throws Failure `foreignRequest` unless the request has the session's own header */
 function checkCsrf({ headers }: FastifyRequest, csrfToken: string): void {
-  const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''));
-  const right = Buffer.from(csrfToken);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Failure('foreignRequest');
+  if (!isSame(String(headers[CSRF_HEADER] ?? ''), csrfToken)) throw new Failure('foreignRequest');
 }
 
 /** The one place where it is decided who may make a call at all. Whoever may not learns nothing, not even that it exists. */

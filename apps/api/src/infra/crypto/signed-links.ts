@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { isSame } from './is-same.ts';
 
 export interface Signature {
   /** Unix time in seconds from which the address is no longer good. */
@@ -35,10 +36,7 @@ export class SignedLinks {
   verify(payload: string, { expires, signature }: Signature, now: Date): boolean {
     if (expires * 1000 <= now.getTime()) return false;
     const given = Buffer.from(signature, 'base64url');
-    return this.#keys.some((key) => {
-      const right = macOf(key, payload, expires);
-      return given.length === right.length && timingSafeEqual(given, right);
-    });
+    return this.#keys.some((key) => isSame(given, macOf(key, payload, expires)));
   }
 }
 

@@ -19,9 +19,6 @@ import { reconciliations } from './reconciliation/reconciliation.tables.ts';
 /** Instead of ten seconds. Nobody waits for that long; how long is measured in `hanging-bank-everywhere.test.ts`. */
 const TIMEOUT_MS = 5_000;
 
-/** Today's list of each bank and those of `RECONCILE_DAYS`, which the test's product has one of. */
-const DAYS_COMPARED = 2;
-
 const sockets = new Set<Socket>();
 /** Takes connections and says nothing. */
 const mute = createServer((socket) => {
@@ -35,8 +32,13 @@ beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
   // What a start compares with the banks would be answered late on a busy machine, and an answer ends a silence.
-  const compared = () => product.services.db.$count(reconciliations);
-  await eventually(compared, (days) => days === PAYMENT_BANKS.length * DAYS_COMPARED, 60_000);
+  const { db, config } = product.services;
+  const lists = PAYMENT_BANKS.length * (config.RECONCILE_DAYS + 1);
+  await eventually(
+    () => db.$count(reconciliations),
+    (compared) => compared === lists,
+    60_000,
+  );
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSame } from '../../crypto/is-same.ts';
 import {
   basicAuthorization,
   type IncomingReport,
@@ -67,8 +68,7 @@ export function twilioGateway({ url, accountSid, authToken, from }: TwilioOption
     },
     readReport(report) {
       const given = Buffer.from(report.header('x-twilio-signature') ?? '', 'base64');
-      const right = signTwilio(authToken, report);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+      if (!isSame(given, signTwilio(authToken, report))) return 'forged';
       const { MessageStatus: said = '', ErrorCode: code } = report.fields;
       const state = STATES[said];
       return state

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSame } from '../../crypto/is-same.ts';
 import { TEMPLATE_LANGUAGE } from '../whatsapp-templates.ts';
 import { internationalPhone, postJson, type ReadReport, type SmsGateway, SmsRefused } from './gateway.ts';
 
@@ -62,7 +63,7 @@ export function isSignedByMeta(secret: string, raw: Buffer, header: string | und
   if (secret === '' || !header?.startsWith('sha256=')) return false;
   const right = createHmac('sha256', secret).update(raw).digest();
   const given = Buffer.from(header.slice('sha256='.length), 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSame(given, right);
 }
 
 const STATES: Record<string, ReadReport['state']> = {

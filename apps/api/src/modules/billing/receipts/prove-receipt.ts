@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ProofPage, ProvenReceipt } from '@rihlah/contract/billing/receipt-proof';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { isSame } from '../../../infra/crypto/is-same.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -46,9 +46,6 @@ export async function proveTyped(
   if (receipt) return { state: 'genuine', receipt, checkedAt };
   return { state: 'unknown', shown: `${typed.number.trim()} ${code}`.slice(0, SHOWN), checkedAt };
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Every receipt that was ever given out under a number, also one whose payment was taken back. */
 async function findByNumber(services: Reader, number: string): Promise<ProvenReceipt[]> {

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import { isSame } from '../../../infra/crypto/is-same.ts';
 import type { HandoverRow, Signature, WholeHandover } from './handover-queries.ts';
 
 const SEAL_LENGTH = 22;
@@ -39,9 +39,6 @@ export function readCode(code: string): { number: string; seal: string } | null 
 
 /** `2611230001` → `ST 261123 0001` */
 const numberOf = (digits: string): string => `ST ${digits.slice(0, 6)} ${digits.slice(6)}`;
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Whether a seal is that of a handover as it is stored, and what its sides signed is what they signed. */
 export const isGenuine = (encryption: Encryption, whole: WholeHandover, seal: string): boolean =>

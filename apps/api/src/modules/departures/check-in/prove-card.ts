@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
 import { isCancelled, isOnJourney, sameStatus } from '@rihlah/rules/orders/order-status';
+import { isSame } from '../../../infra/crypto/is-same.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -49,9 +49,6 @@ export async function proveCard(
     },
   };
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 function stageOf(status: string): 'ahead' | 'travelling' | 'home' {
   if (!isOnJourney(status)) return 'ahead';

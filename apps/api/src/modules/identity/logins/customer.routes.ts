@@ -6,7 +6,7 @@ import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { smsLimits } from '../../../http/limits/sms-limits.ts';
-import { languageOfCall } from '../../../http/problems/call-language.ts';
+import { languageOfCall, type Said } from '../../../http/problems/call-language.ts';
 import type { Services } from '../../../infra/services.ts';
 import { changePassword } from './change-password.ts';
 import { askForPasswordReset } from './request-password-reset.ts';
@@ -25,7 +25,7 @@ const DONE = {
   linkValid: { id: 'Tautan ini masih berlaku.', en: 'This link is still valid.' },
   passwordSet: { id: 'Password Anda sudah diganti.', en: 'Your password has been changed.' },
   passwordChanged: { id: 'Berhasil, Password Berhasil Dirubah', en: 'Your Password Has Been Changed' },
-} as const;
+} as const satisfies Record<string, Said>;
 
 export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const { config, limits } = services;

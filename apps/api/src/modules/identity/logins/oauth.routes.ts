@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { cleanPhone } from '@rihlah/contract/wire/clean-text';
 import { requestToken, revokeToken } from '@rihlah/contract/wire/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import { sourceOf } from '../../../http/admission/actor-of.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
-import { tokenHash } from '../../../infra/crypto/encryption.ts';
+import { isSame } from '../../../infra/crypto/is-same.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { endSessionOfToken } from './end-sessions.ts';
@@ -37,9 +36,6 @@ interface Credentials {
   client_secret?: string | undefined;
 }
 
-const sameText = (a: string, b: string): boolean =>
-  timingSafeEqual(Buffer.from(tokenHash(a)), Buffer.from(tokenHash(b)));
-
 /** RFC 6749 section 2.3.1: both halves of the Basic header are form-encoded before they are joined. */
 function formDecoded(value: string): string {
   try {
@@ -52,7 +48,7 @@ function formDecoded(value: string): string {
 /** Client credentials by Basic header or in the body. */
 function isKnownClient(request: FastifyRequest, body: Credentials, config: Config): boolean {
   const isClient = (id: string, secret: string) =>
-    sameText(id, config.OAUTH_CLIENT_ID) && sameText(secret, config.OAUTH_CLIENT_SECRET);
+    isSame(id, config.OAUTH_CLIENT_ID) && isSame(secret, config.OAUTH_CLIENT_SECRET);
   const basic = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!basic) return isClient(body.client_id ?? '', body.client_secret ?? '');
   const [id = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':');

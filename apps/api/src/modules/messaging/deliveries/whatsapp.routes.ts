@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { keepRawBodies, rawBody } from '@rihlah/snap/server-body';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendProblem } from '../../../http/problems/problems.ts';
+import { isSame } from '../../../infra/crypto/is-same.ts';
 import type { Services } from '../../../infra/services.ts';
 import { takeReport } from '../../../infra/sms/deliveries/take-report.ts';
 import { isSignedByMeta, readStatuses } from '../../../infra/sms/gateways/whatsapp.ts';
@@ -15,11 +15,6 @@ const verification = z.object({
   'hub.verify_token': z.string(),
   'hub.challenge': z.string().regex(/^[\w-]{1,200}$/),
 });
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
 
 /**
  * Meta telling what became of messages by WhatsApp, at `/whatsapp/webhook`. Nothing is read of a call that the app's secret

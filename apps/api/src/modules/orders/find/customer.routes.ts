@@ -5,16 +5,16 @@ import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { smsLimits } from '../../../http/limits/sms-limits.ts';
-import { languageOfCall } from '../../../http/problems/call-language.ts';
+import { languageOfCall, type Said } from '../../../http/problems/call-language.ts';
 import type { Services } from '../../../infra/services.ts';
 import { askForOrderCode, openByCode } from './order-codes.ts';
 
 const HOUR_MS = 3_600_000;
 
-const SENT = {
+const SENT: Said = {
   id: 'Kalau nomornya cocok, SMS sudah kami kirim.',
   en: 'If the number matches, we have sent an SMS.',
-} as const;
+};
 
 /** An order is found again by its number and the phone that it was placed with. */
 export function findOrderRoutes(app: FastifyInstance, services: Services): void {
