@@ -6,6 +6,7 @@ import { mediaTags } from '../../../scripts/web-build/media-tags.ts';
 const devConfig: StaffAppConfig = { demo: true, agency: { name: 'Rihlah' } };
 
 const MEDIA = '<!--app-media-->';
+const CODE = '<script type="module"';
 
 /** Puts the sheets for the dark and for paper into index.html, and the font's preload; in development also a configuration. */
 export function pagePlugin(): Plugin {
@@ -14,10 +15,11 @@ export function pagePlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle }) {
-        for (const place of ['%APP_CONFIG%', MEDIA])
+        for (const place of ['%APP_CONFIG%', MEDIA, CODE])
           if (!page.includes(place)) throw new Error(`index.html lacks ${place}`);
         const media = await mediaTags();
-        const html = page.replace(MEDIA, () => media);
+        // Before it ran there is nothing to see, and whether it is to be dark is not known.
+        const html = page.replace(MEDIA, () => media).replace(CODE, `${CODE} blocking="render"`);
         if (!bundle) return html.replace('%APP_CONFIG%', JSON.stringify(devConfig));
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const tags: HtmlTagDescriptor[] = fonts.map((name) => ({

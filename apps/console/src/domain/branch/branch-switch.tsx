@@ -1,3 +1,4 @@
+import { cx } from '@rihlah/ui/dom/class-names';
 import { IconHome } from '@rihlah/ui/icons/console';
 import { Options } from '../form/options.tsx';
 import styles from './branch-switch.module.css';
@@ -8,7 +9,7 @@ export function BranchSwitch() {
   const { branch, branches, choose } = useBranch();
   const [only] = branches;
   return (
-    <div className={styles.switch}>
+    <div className={cx(styles.switch, 'off-paper')}>
       <IconHome size={16} />
       {branches.length === 1 && only ? (
         <b>

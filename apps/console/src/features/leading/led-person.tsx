@@ -1,5 +1,6 @@
 import type { LedPilgrim } from '@rihlah/contract/staff/departures/leaders';
 import { dial } from '@rihlah/rules/text/dial';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { IconPhone } from '@rihlah/ui/icons/travel';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import styles from './leading.module.css';
@@ -29,10 +30,11 @@ export function LedPerson({ person }: { person: LedPilgrim }) {
         <small>{placeWords(person)}</small>
         {care && <small className={styles.care}>Perlu perhatian: {care}</small>}
         {phoneOf && <small>lewat {phoneOf}</small>}
+        {phone && <small className="on-paper">{phone}</small>}
       </div>
       {phone ? (
         <a
-          className={styles.call}
+          className={cx(styles.call, 'off-paper')}
           href={dial(phone)}
           aria-label={phoneOf ? `Telepon ${phoneOf} untuk ${name}` : `Telepon ${name}`}
         >

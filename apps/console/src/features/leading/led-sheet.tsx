@@ -6,6 +6,7 @@ import { leadInWords } from '@rihlah/rules/rooms/groups';
 import { daysBetween, jakartaIso } from '@rihlah/rules/text/dates';
 import { dial } from '@rihlah/rules/text/dial';
 import { ButtonLink } from '@rihlah/ui/actions/button';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { IconCamera } from '@rihlah/ui/icons/account';
 import { IconPlane } from '@rihlah/ui/icons/common';
@@ -163,7 +164,7 @@ function Hotels({ sheet: { hotels } }: { sheet: Sheet }) {
               <small>{phone ? `${city} · ${unbroken(phone)}` : city}</small>
             </div>
             {phone && (
-              <a className={styles.call} href={dial(phone)} aria-label={`Telepon ${title}`}>
+              <a className={cx(styles.call, 'off-paper')} href={dial(phone)} aria-label={`Telepon ${title}`}>
                 <IconPhone size={22} />
               </a>
             )}

@@ -34,7 +34,7 @@ export function PersonChip({ guest, capacity, line, isWrong, mayLift, lifting }:
     >
       <button
         type="button"
-        className={styles.chip}
+        className={cx(styles.chip, 'also-on-paper')}
         data-order={order.uuid}
         tabIndex={lifting.here === order.uuid ? 0 : -1}
         aria-pressed={isLifted}

@@ -118,7 +118,7 @@ export function RoomPane({ departure, plan, arrangement, lifting, conflicts, may
           )}
         </div>
         {mayChange && (
-          <div className={styles.propose}>
+          <div className={cx(styles.propose, 'off-paper')}>
             <Button variant="secondary" onClick={arrangement.propose}>
               Susun otomatis
             </Button>
@@ -193,7 +193,7 @@ function Lifted({
   const people = guests.filter(({ order }) => lifted.includes(order.uuid));
   if (people.length === 0)
     return (
-      <p className={styles.note}>
+      <p className={cx(styles.note, 'off-paper')}>
         Tarik nama dengan tetikus, atau angkat dengan <KeyCap>Spasi</KeyCap>
       </p>
     );

@@ -1,6 +1,7 @@
 import { type Groups, MAX_BUS } from '@rihlah/contract/staff/departures/groups';
 import { leadInWords, SQUAD_SIZE } from '@rihlah/rules/rooms/groups';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
@@ -94,7 +95,7 @@ function Proposal({ people, onPropose }: { people: number; onPropose: (buses: nu
   const [typed, setTyped] = useState(String(Math.max(1, Math.ceil(people / BUS_SEATS))));
   const fault = typed.trim() === '' ? `Tulis angka 1 sampai ${MAX_BUS}` : faultOf('bus', typed);
   return (
-    <div className={styles.propose}>
+    <div className={cx(styles.propose, 'off-paper')}>
       <h2>Bagi otomatis</h2>
       <TextField
         label="Berapa bus"
