@@ -3,6 +3,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { chooseFile, openAs, savedPhoto } from '../../support/steps/account.ts';
+import { orderFamily } from '../../support/steps/family.ts';
 import { bankChoice, received, transfer } from '../../support/steps/payment.ts';
 import { expectNothingCut, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { menu, openMenu } from '../../support/steps/session.ts';
@@ -77,6 +78,29 @@ test('Mode Besar pays from the bank to the receipt, one instruction a screen, re
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'Selanjutnya' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Masuk ke akun' })).toBeVisible();
+  await axe();
+});
+
+test('Mode Besar pays for a family by one number, to one receipt', async ({ page, api, server, axe }) => {
+  await giveVoice(page, 'id-ID');
+  await turnOn(page);
+  await orderFamily(page, api, server);
+  await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
+  await next(page).click();
+  await bankChoice(page).getByRole('radio', { name: 'BNI Virtual Account' }).check();
+  await page.getByRole('button', { name: 'Tampilkan nomor BNI' }).click();
+  await place(page, 'Langkah 1 dari 5');
+  await next(page).click();
+  await api.pay((await readAloud(page)).replace(/\D/g, ''));
+  await expect(page.getByRole('heading', { name: 'Pembayaran tiga tiket telah kami terima' })).toBeVisible();
+  await place(page, 'Langkah 1 dari 2');
+  expect(await readAloud(page)).toContain('Empat juta lima ratus ribu rupiah');
+  await expect(page.getByRole('link', { name: 'Unduh bukti pembayaran' })).toBeVisible();
+  await expectNothingCut(page);
+  await axe();
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Selanjutnya' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toBeVisible();
   await axe();
 });
 

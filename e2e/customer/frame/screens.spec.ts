@@ -267,6 +267,8 @@ test.describe('states', () => {
     await page.route('**/assets/*.js', () => {});
     await page.goto('/#/asal-keberangkatan', { waitUntil: 'commit' });
     await expect(page.locator('html[data-booting]')).toHaveCount(1);
+    // Until the styles are there the home page's markup is not hidden.
+    await expect(page.locator('#root')).toBeHidden();
     await expect(page.getByRole('main')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await axe();

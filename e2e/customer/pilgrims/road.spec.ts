@@ -221,6 +221,8 @@ test('after the return the filled ticket is there to keep, with stars and the co
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByRole('region', { name: 'ID member' })).toContainText(/RHM-\d{5}.*Rp\s?500\.000/);
+  await expect(page.getByRole('region', { name: 'Hotel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tunjukkan ke sopir' })).toHaveCount(0);
   await axe();
   await kept.getByRole('button', { name: 'Berikan bintang' }).click();
   await expect(page.getByRole('dialog', { name: /^Berikan Bintang Pada Order/ })).toBeVisible();

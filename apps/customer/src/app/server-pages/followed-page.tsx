@@ -94,7 +94,7 @@ function Followed({ journey }: { journey: Journey }) {
             <p className="now">
               Sudah {tripStepInWords(last.kind, cities)}, {clock(last.at)} WIB
             </p>
-            <p>{expectation(last, cities, today)}</p>
+            <Expectation last={last} cities={cities} today={today} />
           </>
         ) : (
           <>
@@ -117,7 +117,7 @@ function Followed({ journey }: { journey: Journey }) {
           <span>{formatShortDate(today)}</span>
         </p>
         <ol className="events">
-          <Expected last={last} cities={cities} today={today} />
+          {last && <Expected last={last} cities={cities} today={today} />}
           {[...events].reverse().map((event, index) => (
             <Reached key={event.kind} event={event} cities={cities} today={today} isLast={index === 0} />
           ))}
@@ -168,24 +168,34 @@ const dayWords = (at: Date, today: string): string => {
         : `, ${formatShortDate(jakartaDate(at))}`;
 };
 
-/** What comes next and about when; nothing that nobody said. */
-function expectation(last: FollowedEvent, cities: string[], today: string): string | null {
-  const next = nextTripEvent(last.kind, cities);
-  if (!next || !last.nextAt) return last.note;
-  const said = `Berikutnya ${tripStepInWords(next, cities)}, kira-kira ${clock(last.nextAt)} WIB${dayWords(last.nextAt, today)}`;
-  return last.note ? `${last.note}. ${said}` : said;
-}
-
-function Expected({
-  last,
-  cities,
-  today,
-}: {
-  last: FollowedEvent | undefined;
+interface ExpectedProps {
+  last: FollowedEvent;
   cities: string[];
   today: string;
-}) {
-  const next = last && nextTripEvent(last.kind, cities);
+}
+
+/** What comes next and about when; nothing that nobody said. */
+function Expectation({ last, cities, today }: ExpectedProps) {
+  const next = last.nextAt && nextTripEvent(last.kind, cities);
+  return (
+    <p>
+      <Note>{last.note}</Note>
+      {last.note && next && '. '}
+      {next && last.nextAt && (
+        <>
+          Berikutnya {tripStepInWords(next, cities)}, kira-kira {clock(last.nextAt)} WIB
+          {dayWords(last.nextAt, today)}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What staff or a leader wrote: in Indonesian, also on the page in English. */
+const Note = ({ children }: { children: string | null }) => children && <i lang="id">{children}</i>;
+
+function Expected({ last, cities, today }: ExpectedProps) {
+  const next = nextTripEvent(last.kind, cities);
   if (!next || !last.nextAt) return null;
   return (
     <li className="expected">
@@ -209,14 +219,21 @@ function Reached({ event: { kind, at, note }, cities, today, isLast }: ReachedPr
   const beside = [
     dayWords(at, today).slice(2),
     IN_SAUDI.includes(kind) && `waktu Saudi ${formatHour(timeIn(at, 'Asia/Riyadh'))}`,
-    note,
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li className={isLast ? 'latest' : 'reached'}>
       <time dateTime={at.toISOString()}>{clock(at)}</time>
       <div>
         <b>{tripStepWords(kind, cities)}</b>
-        {beside.length > 0 && <span>{beside.join(', ')}</span>}
+        {(beside || note) && (
+          <span>
+            {beside}
+            {beside && note && ', '}
+            <Note>{note}</Note>
+          </span>
+        )}
       </div>
     </li>
   );

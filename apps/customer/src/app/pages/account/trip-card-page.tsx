@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
 import { isBoarding } from '@rihlah/rules/journey/boarding';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
-import { tripDate } from '@rihlah/rules/journey/travel-day';
+import { returnDay, tripDate } from '@rihlah/rules/journey/travel-day';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
@@ -27,6 +27,7 @@ function TripCard({ order }: { order: Order }) {
   const { uuid: packageUuid, departureDate, durationDays, branch } = order.product;
   const days = { departsOn: departureDate, durationDays };
   const today = tripDate(serverNow(), days);
+  const isBack = isOver(order.orderStatus) || today > returnDay(days);
   return (
     <>
       <ChangesLink order={order} />
@@ -41,7 +42,7 @@ function TripCard({ order }: { order: Order }) {
         Ikut dari rumah: tautan untuk keluarga
       </ButtonLink>
       <DayPlan packageUuid={packageUuid} departureDate={departureDate} today={today} />
-      <StayList packageUuid={packageUuid} leader={group?.leaders[0]} />
+      <StayList packageUuid={packageUuid} leader={group?.leaders[0]} isBack={isBack} />
       {group && <TripGroup group={group} />}
       <TravelDocumentStrip order={order} />
       <BranchContacts branchUuid={branch.uuid} />

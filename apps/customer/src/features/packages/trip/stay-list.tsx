@@ -15,9 +15,11 @@ import { TaxiCard } from './taxi-card.tsx';
 interface StayProps {
   hotel: HotelWithPhotos;
   leader: TripGroup['leaders'][number] | undefined;
+  /** Then no driver needs to be shown the way any more. */
+  isBack: boolean;
 }
 
-function Stay({ hotel, leader }: StayProps) {
+function Stay({ hotel, leader, isBack }: StayProps) {
   const [isShown, setShown] = useState(false);
   const { title, city, star, street, arabicName, arabicStreet, photos } = hotel;
   const [photo] = photos;
@@ -41,9 +43,11 @@ function Stay({ hotel, leader }: StayProps) {
         ) : (
           <p className={styles.street}>Nama hotel dalam huruf Arab belum diisi kantor.</p>
         )}
-        <Button variant="secondary" block icon={<IconBus />} onClick={() => setShown(true)}>
-          Tunjukkan ke sopir
-        </Button>
+        {!isBack && (
+          <Button variant="secondary" block icon={<IconBus />} onClick={() => setShown(true)}>
+            Tunjukkan ke sopir
+          </Button>
+        )}
       </Stub>
       <TaxiCard hotel={hotel} leader={leader} open={isShown} onClose={() => setShown(false)} />
     </Document>
@@ -54,17 +58,18 @@ interface StayListProps {
   packageUuid: string;
   /** Whom a lost pilgrim rings; undefined as long as nobody leads them. */
   leader?: StayProps['leader'];
+  isBack: boolean;
 }
 
 /** Where one sleeps, each hotel with its address and a sheet for the taxi; nothing while no hotel is known. */
-export function StayList({ packageUuid, leader }: StayListProps) {
+export function StayList({ packageUuid, leader, isBack }: StayListProps) {
   const { data } = useQuery({ ...hotelsQuery(packageUuid), meta: { ownErrors: true } });
   if (!data || data.length === 0) return null;
   return (
     <section className={styles.stays} aria-label="Hotel">
       <h2>Hotel</h2>
       {data.map((hotel) => (
-        <Stay key={hotel.uuid} hotel={hotel} leader={leader} />
+        <Stay key={hotel.uuid} hotel={hotel} leader={leader} isBack={isBack} />
       ))}
     </section>
   );

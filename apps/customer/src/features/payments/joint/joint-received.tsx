@@ -11,6 +11,8 @@ import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { capitalised, formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { appConfig } from '../../../client/config.ts';
+import { useLarge } from '../../../client/large-mode.ts';
+import Walk from '../../../domain/large/walk.tsx';
 import { usePlacedOrders, waitingOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
 import { useMarkPaid } from '../../../domain/orders/unpaid/use-mark-paid.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
@@ -28,8 +30,11 @@ export default function JointReceived({ joint }: { joint: JointPayment }) {
   const here = placed?.orders.filter((order) => lines.some(({ orderId }) => orderId === order.orderId)) ?? [];
   useMarkPaid(here.map(({ uuid }) => uuid));
   const many = lines.length > 1;
+  const isLarge = useLarge();
+  const receipt = <Receipt joint={joint} />;
+  const left = <Left joint={joint} />;
   return (
-    <Page>
+    <Page narrow={isLarge}>
       <div className={received.hero} role="status">
         <Alhamdulillah />
         <PageHeading>
@@ -38,34 +43,48 @@ export default function JointReceived({ joint }: { joint: JointPayment }) {
             : 'Pembayaran anda telah kami terima'}
         </PageHeading>
       </div>
-      <div className={received.columns}>
-        <Receipt joint={joint} />
-        <section className={received.page}>
-          <Left joint={joint} />
-          <div>
-            <h2 className={received.next}>Selanjutnya</h2>
-            <ul>
-              <li className={received.step}>
-                <IconSms size={24} />
-                <div>
-                  <b>SMS dikirim kepada yang memesan</b>
-                  <p>Setiap jamaah mendapat kabar dan username akunnya di nomor HP masing-masing.</p>
-                </div>
-              </li>
-              <li className={received.step}>
-                <IconDocument size={24} />
-                <div>
-                  <b>Lengkapi berkas</b>
-                  <p>Siapkan KTP, kartu keluarga, dan pas foto setiap jamaah.</p>
-                </div>
-              </li>
-            </ul>
-          </div>
-        </section>
-      </div>
+      {isLarge ? (
+        <Walk
+          steps={[
+            { key: 'receipt', shown: receipt },
+            { key: 'next', title: 'Selanjutnya', shown: <Next /> },
+          ]}
+          end={left}
+        />
+      ) : (
+        <div className={received.columns}>
+          {receipt}
+          <section className={received.page}>
+            {left}
+            <div>
+              <h2 className={received.next}>Selanjutnya</h2>
+              <Next />
+            </div>
+          </section>
+        </div>
+      )}
     </Page>
   );
 }
+
+const Next = () => (
+  <ul>
+    <li className={received.step}>
+      <IconSms size={24} />
+      <div>
+        <b>SMS dikirim kepada yang memesan</b>
+        <p>Setiap jamaah mendapat kabar dan username akunnya di nomor HP masing-masing.</p>
+      </div>
+    </li>
+    <li className={received.step}>
+      <IconDocument size={24} />
+      <div>
+        <b>Lengkapi berkas</b>
+        <p>Siapkan KTP, kartu keluarga, dan pas foto setiap jamaah.</p>
+      </div>
+    </li>
+  </ul>
+);
 
 function Receipt({ joint }: { joint: JointPayment }) {
   const lines = useJointLines(joint).filter(({ state }) => state === 'paid');
