@@ -10,8 +10,6 @@ import { SteadyLoad } from './steady-load.ts';
 
 /** Of each balancer; fewer where the machine is too slow for them. */
 const RESTARTS = Number(process.env.RESTARTS ?? 25);
-/** HAProxy looks every second. */
-const DRAIN_SECONDS = '3';
 const BALANCER_MS = 270_000;
 
 /**
@@ -54,7 +52,6 @@ async function main(): Promise<void> {
   let lost = 0;
   let died = 0;
   try {
-    pair.env.DRAIN_SECONDS = DRAIN_SECONDS;
     await pair.start(0);
     await pair.start(1);
     for (const name of ['nginx', 'haproxy'] as const) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
+import { readConfig } from '../apps/api/src/config.ts';
 import { type Database, openDatabase } from '../apps/api/src/infra/db/database.ts';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
 import { eventually } from '../apps/api/test/support/http/http.ts';
@@ -30,6 +31,8 @@ export class Pair {
       DATA_DIR: join(folder, 'files'),
       DATABASE_URL: cluster.urlOf('postgres'),
       TRUST_PROXY: '1',
+      // As the product has it, and not as tests of a single process do.
+      DRAIN_SECONDS: String(readConfig({ DEMO: '1' }).DRAIN_SECONDS),
     };
   }
 

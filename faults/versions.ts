@@ -92,7 +92,6 @@ async function main(): Promise<void> {
   const pair = await Pair.make();
   let wrong = 0;
   try {
-    pair.env.DRAIN_SECONDS = '3';
     const folder = join(pair.folder, 'before');
     await mkdir(folder);
     const before = await buildVersion(version, folder);
