@@ -53,7 +53,7 @@ const sections: [string, () => Promise<void>][] = [
   ['catalogue', () => benchCatalogue(server, database.pool)],
   ['detail', () => benchDetail(server, database.pool)],
   ['flood', () => benchFlood(server, database.pool)],
-  ['logins', () => benchLogins(server)],
+  ['logins', () => benchLogins(server, database.pool)],
   ['orders', () => benchOrders(version)],
   ['callbacks', () => benchCallbacks(version)],
   ['paid-orders', () => benchPaidOrders(database)],

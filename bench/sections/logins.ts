@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
+import type pg from 'pg';
 import { bareVerifies } from '../lib/bare.ts';
+import { costsOf } from '../lib/costs.ts';
 import { load } from '../lib/load.ts';
-import { compare, figure, median, section } from '../lib/report.ts';
+import { compare, figure, figureCosts, median, section } from '../lib/report.ts';
 import { type BenchServer, ROOT, stopChild } from '../lib/server.ts';
 
 const SECONDS = 4;
@@ -21,7 +23,7 @@ const login = (server: BenchServer) => ({
   body,
 });
 
-export async function benchLogins(server: BenchServer): Promise<void> {
+export async function benchLogins(server: BenchServer, pool: pg.Pool): Promise<void> {
   section('Logins');
   const result = await compare(
     async () => (await load({ ...login(server), seconds: SECONDS })).rate,
@@ -30,6 +32,8 @@ export async function benchLogins(server: BenchServer): Promise<void> {
   figure('logins per second', result.a, '/s');
   figure('bare argon2 verifies', result.b, '/s');
   figure('ratio', result.ratio, '', { atLeast: 0.85 });
+  const costs = await costsOf(server, pool, () => load({ ...login(server), seconds: SECONDS }));
+  figureCosts('logins', costs);
 
   const list = () =>
     load({ url: `${server.address}/api/v1/product?limit=20`, overallRate: LIST_RATE, seconds: SECONDS });
