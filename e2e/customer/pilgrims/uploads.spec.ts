@@ -32,8 +32,9 @@ test.describe('a connection that breaks', () => {
     const call = (url: URL) => url.pathname === '/api/v1/pilgrim-vaksin';
     await page.route(call, (route) => route.abort('connectionreset'), { times: 1 });
     await send(form);
-    await expect(form.getByText('Foto belum terkirim, dan masih tersimpan di sini.')).toBeVisible();
+    // First what goes by itself.
     await expect(page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.')).toBeVisible();
+    await expect(form.getByText('Foto belum terkirim, dan masih tersimpan di sini.')).toBeVisible();
     await expect(slot(page, SLOT).getByText('Siap dikirim')).toBeVisible();
     await axe();
     await form.getByRole('button', { name: 'Kirim lagi' }).click();
