@@ -23,6 +23,8 @@ const MODULES = [
   'departures/rooms',
   'departures/groups',
   'departures/attendance',
+  'departures/insurance',
+  'departures/follow',
   'orders',
   'identity/profile',
   'identity/claims',
@@ -65,12 +67,15 @@ const goesUp = (module, index) => {
     },
     to: {
       path: foldersOf(above),
-      // A part below this one lies in the folder of a module above it.
-      pathNot: foldersOf(
-        MODULES.slice(0, index + 1).filter(
-          (name) => above.some((whole) => name.startsWith(`${whole}/`)) || name === module,
+      // A part below this one lies in the folder of a module above it; a module's failures stand on nothing else of it.
+      pathNot: [
+        '/failures\\.ts$',
+        ...foldersOf(
+          MODULES.slice(0, index + 1).filter(
+            (name) => above.some((whole) => name.startsWith(`${whole}/`)) || name === module,
+          ),
         ),
-      ),
+      ],
     },
   };
 };

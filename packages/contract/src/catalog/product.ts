@@ -20,6 +20,9 @@ const productHotel = z.object({
   gate: z.string(),
 });
 
+/** No journey is longer. */
+const MAX_DAYS = 366;
+
 /** A mean of so few stars would say more of two people than of a journey. */
 export const RATINGS_SHOWN_FROM = 5;
 
@@ -58,8 +61,8 @@ export const productSearch = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fault('monthFormat')),
   /** Rupiah per person, at most. */
   price_max: z.coerce.number().int().min(0),
-  days_min: z.coerce.number().int().min(1),
-  days_max: z.coerce.number().int().min(1),
+  days_min: z.coerce.number().int().min(1).max(MAX_DAYS),
+  days_max: z.coerce.number().int().min(1).max(MAX_DAYS),
   /** Each hotel has so many at least. */
   stars: z.coerce.number().int().min(1).max(5),
   /** Title of one of its airlines. */

@@ -85,6 +85,13 @@ async function findAnswer(db: DbOrTx, call: IdempotentCall): Promise<unknown> {
   return undefined;
 }
 
+/** The stored answer of a call that is made again; undefined where there is none. @throws Failure `idempotencyMismatch` */
+export async function findStoredAnswer(db: DbOrTx, call: IdempotentCall): Promise<unknown> {
+  const stored = await findStored(db, call);
+  if (stored && stored.requestHash !== call.requestHash) throw new Failure('idempotencyMismatch');
+  return stored?.body;
+}
+
 /** What is stored of a key; `body` undefined while there is no answer. */
 async function findStored(
   tx: DbOrTx,

@@ -125,9 +125,9 @@ it('staff who change what is to be paid wait no longer than customers, and nothi
   const heal = hang();
   const dearer = { order, delta: 500_000, description: 'Perubahan kamar' };
   for (const change of [
-    () => freeAllBills(services, uuid),
+    () => freeAllBills(services, systemActor('test'), uuid),
     () => changePrice(services, systemActor('test'), dearer, async () => undefined),
-    () => freeAllBills(services, uuid),
+    () => freeAllBills(services, systemActor('test'), uuid),
   ]) {
     const failed = change().then(
       () => ({ code: 'none' }),

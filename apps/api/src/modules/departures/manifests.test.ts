@@ -13,10 +13,11 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
+import { insurancePolicies } from './insurance/insurance.tables.ts';
 import { findLists } from './manifests/find-lists.ts';
 import { insureTravellers } from './manifests/insure-travellers.ts';
 import { changeFormat, findFormat } from './manifests/list-formats.ts';
-import { departureLists, insurancePolicies } from './manifests/lists.tables.ts';
+import { departureLists } from './manifests/lists.tables.ts';
 import { makeList } from './manifests/make-list.ts';
 import { openList } from './manifests/open-list.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import type { Problem } from '@rihlah/contract/wire/hal';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import {
@@ -12,10 +12,11 @@ import {
   newPhone,
   type TestOrder,
 } from '../../../test/support/people/factories.ts';
-import { makeFamily } from '../../../test/support/people/families.ts';
+import { makeFamily, setStatus } from '../../../test/support/people/families.ts';
 import { journey, type PlacedOrder } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { confirmInfant, refuseInfant } from './change/decide-infant.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     GUEST_SEATS_PER_ADDRESS: '20',
     GUEST_SEATS_SHARE: '3',
     RATE_REFUSED_ORDERS: '20',
+    RATE_RESET_PER_ADDRESS: '6',
   });
   go = journey(product.address);
 });
@@ -102,6 +104,44 @@ describe('seats and strangers', () => {
     const again = makeOrder(uuid, 1, { registrar: body.registrar });
     expect((await place(again, address)).status).toBe(201);
     expect(await guestSeatsOf(uuid)).toEqual({ guest: 0, free: PACKAGE_SEATS - 2 });
+  });
+
+  it('have six phones of others rung from one address an hour, and no more', async () => {
+    const { db } = product.services;
+    const address = newAddress();
+    for (let index = 0; index < 2; index++)
+      await place(makeOrder(await makeProduct(db, { seats: PACKAGE_SEATS }), 10), address);
+    const uuid = await makeProduct(db);
+    const bodies = Array.from({ length: 9 }, () => makeOrder(uuid));
+    const statuses: number[] = [];
+    for (const body of bodies) statuses.push((await place(body, address)).status);
+    expect(statuses).toEqual([...Array(6).fill(422), ...Array(3).fill(429)]);
+    const rung = await db
+      .select({ phone: smsOutbox.phone })
+      .from(smsOutbox)
+      .where(
+        and(
+          eq(smsOutbox.kind, 'phone-code'),
+          inArray(
+            smsOutbox.phone,
+            bodies.map(({ registrar }) => registrar[0]?.phone ?? ''),
+          ),
+        ),
+      );
+    expect(rung).toHaveLength(6);
+  });
+
+  it('who send an order again whose answer was lost get it, also where it took the last of their seats', async () => {
+    const { db } = product.services;
+    const address = newAddress();
+    await place(makeOrder(await makeProduct(db, { seats: PACKAGE_SEATS }), 10), address);
+    const body = makeOrder(await makeProduct(db, { seats: PACKAGE_SEATS }), 10);
+    const key = randomUUID();
+    const placed = await place(body, address, key);
+    const repeated = await place(body, address, key);
+    expect([placed.status, repeated.status, repeated.body]).toEqual([201, 201, placed.body]);
+    const other = await place(makeOrder(body.product), address, key);
+    expect(other.status).toBe(422);
   });
 
   it('a code is good for five tries, however many come at once', async () => {
@@ -241,6 +281,14 @@ describe('the infant discount', () => {
     expect(bills.reduce((sum, bill) => sum + bill.amount, 0)).toBe(26_900_000);
     const twice = refuseInfant(services, owner, refusal);
     await expect(twice).rejects.toMatchObject({ code: 'noInfantDiscount' });
+    const late = await ordered();
+    await setStatus(product, late.uuid, 'Batal');
+    for (const decide of [confirmInfant, refuseInfant])
+      await expect(decide(services, owner, { orderUuid: late.uuid, why: 'terlambat' })).rejects.toMatchObject(
+        {
+          code: 'orderClosed',
+        },
+      );
   });
 });
 

@@ -227,6 +227,29 @@ describe('a free package', () => {
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });
 
+  it('that somebody else takes the balance for gives the numbers back', async () => {
+    const { agent } = await makeFamily(product);
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 10_000_000, createdAt: new Date() });
+    const registrar = [makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name })];
+    const uuids: string[] = [];
+    for (let index = 0; index < 2; index++) {
+      const body = makeOrder(await makeProduct(db()), 1, { registrar });
+      const { uuid } = (await go.place(body, { token: agent.token })).body;
+      await go.issue({ type: '01', order: uuid });
+      uuids.push(uuid);
+    }
+    const outcomes = await Promise.allSettled(uuids.map(redeem));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const left = uuids[outcomes.findIndex(({ status }) => status === 'rejected')] ?? '';
+    const [bill] = await eventually(
+      () => go.bills(left),
+      ([first]) => first?.paymentNumber !== null,
+    );
+    expect((await go.pay(bill?.paymentNumber ?? '')).body.status).toBe('paid');
+  });
+
   it('that the balance is too low for leaves the number that lives', async () => {
     const { agent, pilgrim, orderUuid } = await makeFamily(product);
     const { body } = await go.issue({ type: '02', order: orderUuid });
@@ -246,5 +269,16 @@ describe('resetting a pick-up date', () => {
     await reset();
     expect((await found().orderOf(orderUuid))?.pickupDate).toBeNull();
     expect(await found().typesIn(pilgrim.token)).toContain('pickup-reset');
+  });
+
+  it('ends with the order', async () => {
+    const { orderUuid } = await makeFamily(product);
+    await db()
+      .update(orders)
+      .set({ pickupDate: sql`current_date`, status: 'Batal' })
+      .where(eq(orders.uuid, orderUuid));
+    const late = resetPickup(product.services, owner, { orderUuid, why: 'kurir sakit' });
+    await expect(late).rejects.toMatchObject({ code: 'orderClosed' });
+    expect((await found().orderOf(orderUuid))?.pickupDate).not.toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Order } from '@rihlah/contract/orders/order';
 import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
@@ -19,6 +20,11 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { departures } from '../catalog/departures/departures.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
+import { attendanceEntries, attendances } from '../departures/attendance/attendance.tables.ts';
+import { findPresent } from '../departures/attendance/attendance-queries.ts';
+import { findFollowed } from '../departures/follow/find-followed.ts';
+import { createFollowLink } from '../departures/follow/follow-links.ts';
+import { insurancePolicies } from '../departures/insurance/insurance.tables.ts';
 import { additionalDocuments } from '../documents/record/documents.tables.ts';
 import { replacePilgrim } from './change/replace-pilgrim.ts';
 
@@ -66,6 +72,30 @@ describe('replacing the person of an order', () => {
     expect((await go.order(orderUuid, agent.token)).documents?.visa).not.toBeNull();
     await replace(orderUuid, makePilgrim());
     expect((await go.order(orderUuid, agent.token)).documents?.visa).toBeNull();
+  });
+
+  it('ends insurance, attendance and links for the family, which were of who was there before', async () => {
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const policy = { insurer: 'Takaful', number: 'P-1', enteredOn: '2026-11-01' };
+    await db()
+      .insert(insurancePolicies)
+      .values({ ...policy, orderUuid, startsOn: '2026-11-01', endsOn: '2027-11-01' });
+    const { url } = await createFollowLink(product.services, {
+      orderUuid,
+      personUuid: pilgrim.uuid,
+      name: 'Keluarga',
+    });
+    const at = { happenedAt: new Date(), phoneAt: new Date(), receivedAt: new Date() };
+    const entry = { uuid: randomUUID(), orderUuid, occasion: 'manasik' as const, madeBy: owner.uuid, ...at };
+    await db()
+      .insert(attendanceEntries)
+      .values({ ...entry, act: 'present', how: 'hand' });
+    await db().insert(attendances).values({ orderUuid, occasion: 'manasik', entryUuid: entry.uuid });
+    await replace(orderUuid, makePilgrim());
+    expect(await db().$count(insurancePolicies, eq(insurancePolicies.orderUuid, orderUuid))).toBe(0);
+    expect((await findPresent(db(), [orderUuid])).manasik.has(orderUuid)).toBe(false);
+    const token = url.split('/').at(-1) ?? '';
+    expect((await findFollowed(product.services, token)).state).toBe('closed');
   });
 
   it('reprices for an infant and asks a known person for consent', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ManifestFacts } from '@rihlah/contract/people/person-facts';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../src/modules/catalog/packages/packages.tables.ts';
-import { insurancePolicies } from '../../../src/modules/departures/manifests/lists.tables.ts';
+import { insurancePolicies } from '../../../src/modules/departures/insurance/insurance.tables.ts';
 import { documents, passportDetails } from '../../../src/modules/documents/record/documents.tables.ts';
 import { visas } from '../../../src/modules/documents/visa/visas.tables.ts';
 import { persons } from '../../../src/modules/identity/persons/accounts.tables.ts';

@@ -7,7 +7,12 @@ import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import { closeVirtualAccount } from '../../banking/virtual-accounts/close-account.ts';
 import { createAtBank } from '../../banking/virtual-accounts/confirm-account.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
-import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from '../bills/bill-queries.ts';
+import {
+  type BillAccountRow,
+  findCurrentAccounts,
+  findUnpaidBills,
+  type VirtualAccountRow,
+} from '../bills/bill-queries.ts';
 import { findOpenSettlement } from '../bills/settlement.ts';
 import { notFreed } from './not-freed.ts';
 import {
@@ -60,28 +65,43 @@ async function freeBills(
   delta: number,
 ): Promise<Replaced[]> {
   if (delta === 0 || !hasBills(order)) return [];
-  const { db, clock } = services;
+  const { db } = services;
   const settlement = await findOpenSettlement(db, order.uuid);
   const { changes } = plan(await findUnpaidBills(db, order.uuid), delta);
   const touched = changes.map(({ uuid }) => uuid);
   const accounts = await findCurrentAccounts(db, [...touched, ...(settlement ? [settlement.uuid] : [])]);
+  return endNumbers(services, actor, order.uuid, { accounts, settlement });
+}
+
+/**
+ * Ends numbers of an order at their banks; where one cannot be ended those before it come back.
+ *
+ * @returns what `restoreNumbers` brings back where the change comes to nothing
+ * @throws Failure as `notFreed`
+ */
+export async function endNumbers(
+  services: Services,
+  actor: Actor,
+  orderUuid: string,
+  { accounts, settlement }: { accounts: BillAccountRow[]; settlement: { uuid: string } | null },
+): Promise<Replaced[]> {
   const replaced: Replaced[] = [];
   for (const account of accounts) {
     const { billUuid, bank, expiresAt } = account;
     const closing = await services.banks[bank].circuit.ask(() => closeVirtualAccount(services, account));
     if (closing !== 'closed') {
-      await restoreNumbers(services, actor, order.uuid, replaced);
+      await restoreNumbers(services, actor, orderUuid, replaced);
       throw notFreed(bank, closing);
     }
     // Whoever pays several together asks for the next number themselves, and sees what changed.
     const isOwn = billUuid !== settlement?.uuid && account.jointPaymentUuid === null;
-    if (isOwn && expiresAt > clock.now()) replaced.push({ billUuid, bank });
+    if (isOwn && expiresAt > services.clock.now()) replaced.push({ billUuid, bank });
   }
   return replaced;
 }
 
 /** Numbers for bills that lost theirs to a change which came to nothing, unless they have another by now. */
-async function restoreNumbers(
+export async function restoreNumbers(
   services: Services,
   actor: Actor,
   orderUuid: string,

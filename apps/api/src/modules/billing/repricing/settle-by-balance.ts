@@ -3,13 +3,13 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { closeVirtualAccount } from '../../banking/virtual-accounts/close-account.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from '../bills/bill-queries.ts';
 import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
 import { bookPayment } from '../payments/book-payments.ts';
-import { notFreed } from './not-freed.ts';
+import { endNumbers } from './change-price.ts';
+import type { Replaced } from './reprice-bills.ts';
 
 const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
   findCurrentAccounts(db, pluck(await findBills(db, orderUuid), 'uuid'));
@@ -17,14 +17,13 @@ const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
 /**
  * Ends every living number of an order at its bank, before its bills are paid another way.
  *
- * @throws Failure as `notFreed`
+ * @returns what `restoreNumbers` brings back where they are not paid after all
+ * @throws Failure as `endNumbers`
  */
-export async function freeAllBills(services: Services, orderUuid: string): Promise<void> {
-  for (const account of await livingAccounts(services.db, orderUuid)) {
-    const { circuit } = services.banks[account.bank];
-    const closing = await circuit.ask(() => closeVirtualAccount(services, account));
-    if (closing !== 'closed') throw notFreed(account.bank, closing);
-  }
+export async function freeAllBills(services: Services, actor: Actor, orderUuid: string): Promise<Replaced[]> {
+  const accounts = await livingAccounts(services.db, orderUuid);
+  const settlement = await findOpenSettlement(services.db, orderUuid);
+  return endNumbers(services, actor, orderUuid, { accounts, settlement });
 }
 
 /**

@@ -60,6 +60,8 @@ describe('search over all cities', () => {
     expect(await foundOf(all, 'price_max=29999999')).toEqual([false, false, false, false, false]);
     expect(await foundOf(all, 'days_min=10&days_max=12')).toEqual([false, true, false, false, false]);
     expect(await foundOf(all, 'month=2031-05&days_min=13')).toEqual([false, false, false, false, false]);
+    for (const days of ['days_min=3000000000', 'days_max=3000000000'])
+      expect((await call(product.address, 'GET', `/api/v1/product?${days}`)).status).toBe(400);
     // Without a filter the list is as it was: what cannot be ordered is in it too.
     expect(await foundOf(all, 'order=price')).toEqual([true, true, true, true, false]);
   });

@@ -1,9 +1,11 @@
-import type {
-  ATTENDANCE_ACTS,
-  AttendanceEntry,
-  AttendanceResult,
-  Occasion,
-  SendAttendance,
+import { randomUUID } from 'node:crypto';
+import {
+  type ATTENDANCE_ACTS,
+  type AttendanceEntry,
+  type AttendanceResult,
+  OCCASIONS,
+  type Occasion,
+  type SendAttendance,
 } from '@rihlah/contract/staff/departures/attendance';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
@@ -23,7 +25,8 @@ import { findEntries, findPresent } from './attendance-queries.ts';
 
 const VERBS = { recorded: 'order.attended', undone: 'order.attendance-undone' } as const;
 
-const placeOf = ({ order, occasion }: AttendanceEntry): string => `${order} ${occasion}`;
+const placeOf = ({ order, occasion }: Pick<AttendanceEntry, 'order' | 'occasion'>): string =>
+  `${order} ${occasion}`;
 
 /** What a phone's clock may be wrong by before it is put right: the way of a request takes time too. */
 const TOLERANCE_MS = 2 * 60_000;
@@ -99,6 +102,23 @@ export async function takeEntries(
       })),
     };
   });
+}
+
+/** Ends what stands of an order's attendance: whoever takes the place has not been there. */
+export async function forgetAttendance(
+  tx: Tx,
+  { orderUuid, madeBy, now }: { orderUuid: string; madeBy: string; now: Date },
+): Promise<void> {
+  await lockNames(
+    tx,
+    OCCASIONS.map((occasion) => `attendance ${placeOf({ order: orderUuid, occasion })}`),
+  );
+  const standing = await tx.select().from(attendances).where(eq(attendances.orderUuid, orderUuid));
+  const undo = { act: 'undo' as const, how: 'hand' as const, happenedAt: now, phoneAt: now, receivedAt: now };
+  for (const { occasion } of standing) {
+    await tx.insert(attendanceEntries).values({ ...undo, uuid: randomUUID(), orderUuid, occasion, madeBy });
+    await settle(tx, orderUuid, occasion);
+  }
 }
 
 /** Orders of some entries whose pilgrims a staff member checks in; whoever cancelled is expected nowhere. */

@@ -12,7 +12,7 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
-import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -105,6 +105,23 @@ export function closeFollowLink(
   });
 }
 
+/**
+ * Closes what was opened for whoever had an order's place before: their links, and what they chose of the photo.
+ *
+ * @param orderUuid of an order that the transaction has locked
+ */
+export async function forgetFollowers(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+  await lockNames(tx, [`follow ${orderUuid}`]);
+  await closeOpen(tx, orderUuid, now);
+  await tx.delete(hiddenPhotos).where(eq(hiddenPhotos.orderUuid, orderUuid));
+}
+
+const closeOpen = (tx: Tx, orderUuid: string, now: Date) =>
+  tx
+    .update(followLinks)
+    .set({ closedAt: now })
+    .where(and(eq(followLinks.orderUuid, orderUuid), isNull(followLinks.closedAt)));
+
 /** Closes every link of a journey. @returns those that are open still: none */
 export function closeFollowLinks(
   { db, clock }: Writer,
@@ -114,10 +131,7 @@ export function closeFollowLinks(
     const order = await reachJourney(tx, orderUuid, personUuid);
     // One that is just being opened is closed too.
     await lockNames(tx, [`follow ${order.uuid}`]);
-    await tx
-      .update(followLinks)
-      .set({ closedAt: clock.now() })
-      .where(and(eq(followLinks.orderUuid, order.uuid), isNull(followLinks.closedAt)));
+    await closeOpen(tx, order.uuid, clock.now());
     return findOpen(tx, order.uuid);
   });
 }

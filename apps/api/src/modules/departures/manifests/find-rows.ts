@@ -2,7 +2,6 @@ import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findFlights } from '../../catalog/departures/departure-queries.ts';
@@ -12,7 +11,7 @@ import { findLivingVisas } from '../../documents/visa/visa-queries.ts';
 import { contactPhone, findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
-import { insurancePolicies } from './lists.tables.ts';
+import { findPolicies } from '../insurance/policies.ts';
 import { type PersonalField, personalValues, type Values } from './row-values.ts';
 
 /** Somebody on the manifest, with what is known of them: what a freeze keeps. */
@@ -118,13 +117,6 @@ export async function findGiven(
     };
     return { order, person, values: { ...values, ...given } };
   });
-}
-
-async function findPolicies(db: DbOrTx, orders: string[]) {
-  if (orders.length === 0) return new Map<string, typeof insurancePolicies.$inferSelect>();
-  const t = insurancePolicies;
-  const rows = await db.select().from(t).where(inArray(t.orderUuid, orders));
-  return new Map(rows.map((row) => [row.orderUuid, row]));
 }
 
 export interface Stay {

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
+import { insurancePolicies } from '../insurance/insurance.tables.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
-import { insurancePolicies } from './lists.tables.ts';
 
 interface Insured {
   productUuid: string;

@@ -1,9 +1,8 @@
 import { FORMAT_KINDS, LIST_KINDS, type ListColumn } from '@rihlah/contract/staff/departures/lists';
 import { sql } from 'drizzle-orm';
-import { check, date, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
-import { orders } from '../../orders/record/orders.tables.ts';
 
 /** Columns of a sheet as staff have changed them; where there is no row, those of `default-formats.ts` hold. */
 export const listFormats = pgTable('list_formats', {
@@ -52,20 +51,4 @@ export const departureLists = pgTable(
   (t) => [
     unique('departure_lists_number').on(t.productUuid, t.kind, t.hotelUuid, t.number).nullsNotDistinct(),
   ],
-);
-
-export const insurancePolicies = pgTable(
-  'insurance_policies',
-  {
-    orderUuid: uuid('order_uuid')
-      .primaryKey()
-      .references(() => orders.uuid),
-    insurer: text('insurer').notNull(),
-    number: text('number').notNull(),
-    enteredOn: date('entered_on').notNull(),
-    startsOn: date('starts_on').notNull(),
-    /** Its last day. */
-    endsOn: date('ends_on').notNull(),
-  },
-  (t) => [check('insurance_policies_validity', sql`${t.startsOn} <= ${t.endsOn}`)],
 );

@@ -20,11 +20,12 @@ export interface InfantDecision {
   basis?: string | undefined;
 }
 
-/** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided` */
+/** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed` */
 function assertUndecided(order: OrderRow | null): asserts order is OrderRow {
   if (!order) throw new Failure('notFound');
   if (order.infantDiscount === 0) throw orderFailure('noInfantDiscount');
   if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
+  if (isPastChanging(order.status)) throw new Failure('orderClosed');
 }
 
 const pricingOf = ({ infantDiscount }: OrderRow, verdict: 'confirm' | 'refuse') => ({
@@ -44,14 +45,13 @@ export async function priceInfant(
 ) {
   const order = await findOrder(db, orderUuid);
   assertUndecided(order);
-  if (verdict === 'refuse' && isPastChanging(order.status)) throw new Failure('orderClosed');
   return { order, pricing: pricingOf(order, verdict) };
 }
 
 /**
  * Confirms from the identity document that a pilgrim is an infant: the discount, given by the typed NIK, stays.
  *
- * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `changedMeanwhile` where the order is not as was shown
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`, `changedMeanwhile` where the order is not as was shown
  */
 export async function confirmInfant(
   services: Services,

@@ -10,7 +10,10 @@ import type { Services } from '../../../infra/services.ts';
 import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import type { PriceChange } from '../../billing/repricing/reprice-bills.ts';
 import { findProductToOrder, type ProductToOrder } from '../../catalog/packages/product-queries.ts';
+import { forgetAttendance } from '../../departures/attendance/take-entries.ts';
+import { forgetFollowers } from '../../departures/follow/follow-links.ts';
 import { forgetCare } from '../../departures/groups/save-groups.ts';
+import { forgetPolicy } from '../../departures/insurance/policies.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
 import { findPerson, insertPersons, keepNikAgainSql, type Person } from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
@@ -46,7 +49,8 @@ export interface ReplacementDraft {
 
 /**
  * Puts another person in an order's place, up to two months before departure. The seat stays; discounts and the
- * progressive visa are the new person's, so the unpaid bills follow; the pick-up date is chosen anew.
+ * progressive visa are the new person's, so the unpaid bills follow; the pick-up date is chosen anew. Visa, insurance,
+ * attendance and links for the family were the former one's, and end.
  *
  * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `billsPaid`, `billsMoved`, `bankUnavailable`, or 422 on
  *   `icnumber` (`personMismatch`, `alreadyOrdered`)
@@ -146,6 +150,9 @@ async function write(
   // A visa is its pilgrim's own.
   await writeEnd(tx, actor, { orderUuid: order.uuid, state: 'cancelled', why }, now);
   await forgetCare(tx, order.uuid);
+  await forgetPolicy(tx, order.uuid);
+  await forgetAttendance(tx, { orderUuid: order.uuid, madeBy: actor.uuid, now });
+  await forgetFollowers(tx, order.uuid, now);
   const before = { pilgrim: order.pilgrimUuid, amount: order.amount };
   const after = { pilgrim: person.uuid, amount: price.amount };
   await record(

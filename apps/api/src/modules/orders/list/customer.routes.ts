@@ -7,6 +7,7 @@ import { addressOf } from '../../../http/client-address.ts';
 import { offsetOf, oneOf } from '../../../http/hal.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
+import { findStoredAnswer } from '../../../infra/db/idempotency.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertSelf } from '../../identity/persons/person-access.ts';
@@ -82,19 +83,23 @@ export function ordersRoutes(
     if (viewer) accountOf.set(request, viewer.accountUuid);
     await (viewer ? perAccount : guestsPerAddress)(request);
     const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
+    const idempotency = idempotentCall(services, request, 'order', viewer, body);
     const place = (isUnconfirmedGuest: boolean) =>
       batcher.place({
         actor,
         input: body,
         isUnconfirmedGuest,
-        idempotency: idempotentCall(services, request, 'order', viewer, body),
+        idempotency,
         present: async (tx, draft) => {
           // A guest sees names masked even here: a NIK they typed may belong to somebody with another name.
           const placed = await presentPlaced(tx, draft, { personUuid: viewer?.personUuid ?? null, origin });
           return { ...placed[0], _embedded: { order: placed } };
         },
       });
-    const answer = (await limits.within(orderer, body, place)) as Order & { _embedded: { order: Order[] } };
+    const answered = async () => (idempotency ? findStoredAnswer(db, idempotency) : undefined);
+    const answer = (await limits.within(orderer, body, place, answered)) as Order & {
+      _embedded: { order: Order[] };
+    };
     reply.header('location', answer._links.self.href);
     return answer;
   });

@@ -1,4 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { assertWithin } from '../../../http/limits/rate-limits.ts';
+import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import { type Encryption, MAX_CODE_TRIES, randomCode } from '../../../infra/crypto/encryption.ts';
 import { invalid } from '../../../infra/failure.ts';
 import { MicroBatcher } from '../../../infra/micro-batcher.ts';
@@ -7,6 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { guestPhones } from './booking.tables.ts';
 
+const HOUR_MS = 3_600_000;
 const CODE_LIFETIME_MS = 15 * 60_000;
 /** Asking again within this time sends nothing: the code is on its way. */
 const RESEND_MS = 60_000;
@@ -36,19 +39,26 @@ export function confirmedPhones({ db, encryption }: Services): (phone: string) =
   return (phone) => together.add(phoneHashOf(encryption, phone));
 }
 
+export interface Guest {
+  /** Of the client, see `addressOf`. */
+  address: string;
+  phone: string;
+}
+
 /**
  * Confirms a guest's phone with the code that was sent to it. A code is good for a quarter of an hour and five tries.
  *
  * @param field of the request that has the code
- * @throws Failure 422 on that field
+ * @throws Failure 422 on that field; `tooManyRequests`
  */
 export async function confirmGuestPhone(
   services: Services,
-  phone: string,
-  code: string,
+  { address, phone, code }: Guest & { code: string },
   field: 'phoneCode' | 'code' = 'phoneCode',
 ): Promise<void> {
-  const { db, clock, encryption } = services;
+  const { db, clock, config, encryption, limits } = services;
+  const tries = { name: 'guest-code-tries', max: config.RATE_LOGIN_PER_ADDRESS, windowMs: HOUR_MS };
+  await assertWithin(limits, [{ limit: tries, key: address }]);
   const now = clock.now();
   const phoneHash = phoneHashOf(encryption, phone);
   // Counted before it is compared: of many tries at once no more than five see the code.
@@ -71,13 +81,19 @@ export async function confirmGuestPhone(
     .where(eq(guestPhones.phoneHash, phoneHash));
 }
 
-/** Sends a code to a guest's phone, unless one went out a moment ago. @param what it is for, in words */
+/**
+ * Sends a code to a guest's phone, unless one went out a moment ago.
+ *
+ * @param what it is for, in words
+ * @throws Failure `tooManyRequests`: whoever has no login makes no stranger's phone ring without end
+ */
 export async function sendGuestCode(
   services: Services,
-  phone: string,
+  { address, phone }: Guest,
   what = 'untuk melanjutkan pesanan Anda',
 ): Promise<void> {
-  const { db, clock, agency, encryption } = services;
+  const { db, clock, config, agency, encryption, limits } = services;
+  await assertWithin(limits, smsLimits('guest-code', config)({ address, phone }));
   const now = clock.now();
   const code = randomCode();
   const values = { codeHash: codeHashOf(encryption, phone, code), sentAt: now, tries: 0 };

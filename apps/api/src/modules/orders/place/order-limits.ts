@@ -38,22 +38,26 @@ export class OrderLimits {
    *
    * @param place gets whether the order is one of a guest who has confirmed no phone; it throws `phoneNotConfirmed`
    *   where such guests hold their share of a package already
+   * @param answered finds the stored answer of a request that is sent again; undefined for a new one
    * @throws Failure 422 `phoneNotConfirmed` after a code was sent to the registrar's phone; `tooManyRequests`
    */
   async within<T>(
     orderer: Orderer,
     input: PlaceOrderInput,
     place: (isUnconfirmedGuest: boolean) => Promise<T>,
+    answered: () => Promise<T | undefined>,
   ): Promise<T> {
     const { limits } = this.#services;
     const refusal = { limit: this.#refusals, key: orderer.key };
     await assertWithin(limits, [{ ...refusal, amount: 0 }]);
-    const isUnconfirmed = orderer.isGuest && !(await this.#isConfirmed(input));
+    const isUnconfirmed = orderer.isGuest && !(await this.#isConfirmed(orderer, input));
     const seats = { limit: this.#guestSeats, key: orderer.key, amount: input.pilgrims.length };
     const taken = isUnconfirmed ? await limits.take([seats]) : null;
     if (taken && taken.secondsToWait > 0) {
       await taken.giveBack();
-      return this.#askForCode(input);
+      // Whoever sends an order again, whose answer was lost, holds its seats already.
+      const before = await answered();
+      return before === undefined ? this.#askForCode(orderer, input) : before;
     }
     try {
       return await place(isUnconfirmed);
@@ -61,23 +65,26 @@ export class OrderLimits {
       await taken?.giveBack();
       const codes = error instanceof Failure ? Object.values(error.fields ?? {}) : [];
       if (codes.some((code) => TELLING.has(code))) await limits.take([refusal]);
-      if (codes.includes('phoneNotConfirmed')) return this.#askForCode(input);
+      if (codes.includes('phoneNotConfirmed')) return this.#askForCode(orderer, input);
       throw error;
     }
   }
 
-  async #isConfirmed({ registrar: [registrar], pilgrims, phoneCode }: PlaceOrderInput): Promise<boolean> {
+  async #isConfirmed(
+    { key: address }: Orderer,
+    { registrar: [registrar], pilgrims, phoneCode }: PlaceOrderInput,
+  ): Promise<boolean> {
     if (pilgrims.length > MAX_GUEST_PILGRIMS) throw invalid('pilgrims', 'tooManyForGuest');
     const phone = registrar?.phone ?? '';
     // Also with a code: whoever sends an order again, whose answer was lost, has used theirs up.
     if (await this.#isConfirmedPhone(phone)) return true;
     if (phoneCode === undefined) return false;
-    await confirmGuestPhone(this.#services, phone, phoneCode);
+    await confirmGuestPhone(this.#services, { address, phone, code: phoneCode });
     return true;
   }
 
-  async #askForCode({ registrar: [registrar] }: PlaceOrderInput): Promise<never> {
-    await sendGuestCode(this.#services, registrar?.phone ?? '');
+  async #askForCode({ key: address }: Orderer, { registrar: [registrar] }: PlaceOrderInput): Promise<never> {
+    await sendGuestCode(this.#services, { address, phone: registrar?.phone ?? '' });
     throw invalid('registrar.0.phone', 'phoneNotConfirmed');
   }
 }

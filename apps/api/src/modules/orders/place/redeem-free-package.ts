@@ -9,6 +9,7 @@ import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { takeFromBalance } from '../../agents/request-withdrawal.ts';
 import { findFreePackages } from '../../agents/reverse-ledger.ts';
+import { restoreNumbers } from '../../billing/repricing/change-price.ts';
 import { freeAllBills, settleAllBills } from '../../billing/repricing/settle-by-balance.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orderFailure } from '../failures.ts';
@@ -33,7 +34,8 @@ export async function redeemFreePackage(
   const price = agency.policyAt(clock.now()).freePackageBalance;
   // Looked at before the numbers end at their bank too: what is refused leaves them as they are.
   if ((await balanceOf(db, order.registrarUuid)) < price) throw invalid('amount', 'balanceTooLow');
-  await freeAllBills(servicesFor(services, actor, orderUuid), orderUuid);
+  const traced = servicesFor(services, actor, orderUuid);
+  const replaced = await freeAllBills(traced, actor, orderUuid);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const locked = requireFound(await lockOrder(tx, orderUuid));
@@ -54,6 +56,9 @@ export async function redeemFreePackage(
     const message = `${plainRupiah(amount)} dari saldo agen ditukar dengan paket ini. Semua tagihannya lunas.`;
     await notifyParties(tx, locked, { type: 'free-package', title, message }, now);
     return amount;
+  }).catch(async (error) => {
+    await restoreNumbers(traced, actor, orderUuid, replaced);
+    throw error;
   });
 }
 

@@ -35,7 +35,9 @@ export function actionsOn(
       'order.change',
       {
         name: 'reset-pickup',
-        locked: order.pickupDate ? null : 'Tanggal penjemputan berkas belum dipilih jamaah.',
+        locked: order.pickupDate
+          ? pastPickup(order.status)
+          : 'Tanggal penjemputan berkas belum dipilih jamaah.',
       },
     ],
     ...changesOf(order, product.departureDate, today).map(
@@ -74,15 +76,14 @@ function changesOf(order: OrderRow, departsOn: string, today: string): StaffActi
     },
     {
       name: 'pickup',
-      locked: order.pickupDate
-        ? 'Tanggal penjemputan berkas sudah dipilih.'
-        : isPastPickup(order.status)
-          ? `Pesanan berstatus ${order.status} tidak dijemput berkasnya lagi.`
-          : null,
+      locked: order.pickupDate ? 'Tanggal penjemputan berkas sudah dipilih.' : pastPickup(order.status),
     },
     ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed ?? decided }] : []),
   ];
 }
+
+const pastPickup = (status: OrderRow['status']): string | null =>
+  isPastPickup(status) ? `Pesanan berstatus ${status} tidak dijemput berkasnya lagi.` : null;
 
 /** One step along the journey; a status of travel not before its day. */
 function moveOf(

@@ -22,14 +22,14 @@ const MAX_LISTS = 5;
  * Puts somebody who has confirmed their phone on the list of a package that has too few seats for them. Whoever waits there
  * already keeps their place.
  *
- * @throws Failure 422 on `code`, `product`; `seatsFree`, `tooManyWaiting`
+ * @throws Failure 422 on `code`, `product`; `seatsFree`, `tooManyWaiting`, `tooManyRequests`
  */
 export async function joinList(
   services: Services,
   actor: CustomerActor | GuestActor,
-  { product: productUuid, name, phone, seats, code }: JoinWaitingList['body'],
+  { product: productUuid, name, phone, seats, code, address }: JoinWaitingList['body'] & { address: string },
 ): Promise<WaitingRow> {
-  await confirmGuestPhone(services, phone, code, 'code');
+  await confirmGuestPhone(services, { address, phone, code }, 'code');
   return inTransaction(services.db, async (tx) => {
     // Of one phone too: it is counted on how many lists it waits.
     await lockNames(tx, [waitingLock(productUuid), `waiting-phone:${phone}`]);
