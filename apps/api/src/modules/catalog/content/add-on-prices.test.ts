@@ -124,3 +124,13 @@ it('that have become others meanwhile are not written over', async () => {
   expect((await decide(rina, approval, 'approved')).status).toBe(409);
   expect((await find(made.uuid)).price).toBe(520_000);
 });
+
+it('that were offered keep their place before one that waited longer', async () => {
+  const { body: early } = await add({ ...WHEELCHAIR, description: 'Menunggu', why: 'Baru' });
+  const { body: late } = await add({ ...WHEELCHAIR, description: 'Disetujui dulu', why: 'Baru' });
+  for (const { uuid } of [late, early]) {
+    await decide(rina, await approvalAbout(uuid), 'approved');
+    await expect.poll(async () => (await offered()).has(uuid)).toBe(true);
+  }
+  expect([...(await offered()).keys()].slice(-2)).toEqual([late.uuid, early.uuid]);
+});

@@ -38,12 +38,15 @@ export async function changeAddOnPrice(
     was === null
       ? eq(productAddOns.isOffered, false)
       : and(eq(productAddOns.isOffered, true), eq(productAddOns.price, was));
+  const now = clock.now();
+  // Their places count (the second is the progressive visa): one that waited comes behind those that were offered meanwhile.
+  const place = was === null ? { createdAt: now } : {};
   const changed = await tx
     .update(productAddOns)
-    .set({ price: becomes, isOffered: true, version: sql`${productAddOns.version} + 1` })
+    .set({ ...place, price: becomes, isOffered: true, version: sql`${productAddOns.version} + 1` })
     .where(and(eq(productAddOns.uuid, uuid), asAsked))
     .returning({ uuid: productAddOns.uuid });
   if (changed.length === 0) throw new Failure('changedMeanwhile');
   const act = { verb: 'add-on.price-changed' as const, subjectUuid: uuid, after: { price: becomes }, why };
-  await record(tx, actor, was === null ? act : { ...act, before: { price: was } }, clock.now());
+  await record(tx, actor, was === null ? act : { ...act, before: { price: was } }, now);
 }
