@@ -9,15 +9,17 @@ import { mustRun, ROOT, run } from './lib/run.mjs';
 const COPY = join(ROOT, '.cache/mutations');
 const OUTCOME = join(ROOT, '.cache/mutation-outcome.json');
 
-/** Checks the last commit out beside the working tree, with its own packages in place of those of the tree. */
+/** Checks the last commit out beside the working tree, with its own packages in place of those of the tree, and what was built of the web apps. */
 async function makeCopy() {
   await removeCopy();
   await mustRun('git', ['worktree', 'add', '--force', '--detach', COPY, 'HEAD'], { quiet: true });
   await mkdir(join(COPY, 'node_modules/@rihlah'), { recursive: true });
   for (const room of ['packages', 'apps'])
     for (const name of await readdir(join(COPY, room))) {
-      const modules = join(ROOT, room, name, 'node_modules');
-      if (existsSync(modules)) await symlink(modules, join(COPY, room, name, 'node_modules'));
+      for (const folder of room === 'apps' && name !== 'api' ? ['node_modules', 'dist'] : ['node_modules']) {
+        const own = join(ROOT, room, name, folder);
+        if (existsSync(own)) await symlink(own, join(COPY, room, name, folder));
+      }
       if (room === 'packages')
         await symlink(join(COPY, room, name), join(COPY, 'node_modules/@rihlah', name));
     }
@@ -57,7 +59,7 @@ async function findCatcher({ find, replace, tests }, sources) {
   }
 }
 
-await prepare({ build: false });
+await prepare();
 // Words on the command line choose among the mutations.
 const words = process.argv.slice(2);
 const chosen = MUTATIONS.filter(({ guards }) => words.every((word) => guards.includes(word)));
