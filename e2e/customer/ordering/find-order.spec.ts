@@ -1,3 +1,4 @@
+import { grouped } from '@rihlah/ui/text/grouped-digits';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
@@ -45,4 +46,19 @@ test('an order is found again on a phone that knows nothing, by number, phone an
   await axe();
   await found.getByRole('link', { name: `Bayar Pembayaran Pertama ${order.orderId}` }).click();
   await expect(page).toHaveURL(new RegExp(`#/payment/${order.uuid}$`));
+});
+
+test('another number begins with the one before', async ({ page }) => {
+  await page.goto('/#/cek-pesanan');
+  const { phone } = newPerson();
+  await page.getByLabel('Nomor pesanan').fill('RHL 261128 9999');
+  await page.getByLabel('Nomor HP').fill(phone);
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(heading(page, 'Masukkan kode')).toBeVisible();
+  await page.getByRole('button', { name: 'Ganti nomor' }).click();
+  await expect(heading(page, 'Cek pesanan')).toBeVisible();
+  await expect(page.getByLabel('Nomor pesanan')).toHaveValue('RHL 261128 9999');
+  await expect(page.getByLabel('Nomor HP')).toHaveValue(grouped(phone));
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(heading(page, 'Masukkan kode')).toBeVisible();
 });

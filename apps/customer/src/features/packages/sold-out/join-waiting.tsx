@@ -53,14 +53,35 @@ interface Asked {
 /** Waiting for a seat of a package that is sold out: who, how many, and the code of an SMS. */
 export default function JoinWaiting({ product }: { product: Product }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const [place, setPlace] = useState<WaitingPlace | null>(null);
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setChanging(false);
+  };
   if (place) return <Joined place={place} />;
-  if (asked) return <TypeCode product={product} asked={asked} onAsked={setAsked} onJoined={setPlace} />;
-  return <TypeWho product={product} onAsked={setAsked} />;
+  if (asked && !isChanging)
+    return (
+      <TypeCode
+        product={product}
+        asked={asked}
+        onAsked={ask}
+        onChange={() => setChanging(true)}
+        onJoined={setPlace}
+      />
+    );
+  return <TypeWho product={product} before={asked} onAsked={ask} />;
 }
 
-function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Asked) => void }) {
-  const form = useCodedForm<JoinValues>(getJoinSchema, { name: '', phone: '', seats: '1' });
+interface TypeWhoProps {
+  product: Product;
+  /** What a code was sent for before. */
+  before: Asked | null;
+  onAsked: (asked: Asked) => void;
+}
+
+function TypeWho({ product, before, onAsked }: TypeWhoProps) {
+  const form = useCodedForm<JoinValues>(getJoinSchema, before?.values ?? { name: '', phone: '', seats: '1' });
   const ask = useMutation({
     mutationFn: ({ phone }: JoinValues) => askCode(phone),
     meta: { ownErrors: true },
@@ -103,11 +124,12 @@ function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Aske
 interface TypeCodeProps {
   product: Product;
   asked: Asked;
-  onAsked: (asked: Asked | null) => void;
+  onAsked: (asked: Asked) => void;
+  onChange: () => void;
   onJoined: (place: WaitingPlace) => void;
 }
 
-function TypeCode({ product, asked, onAsked, onJoined }: TypeCodeProps) {
+function TypeCode({ product, asked, onAsked, onChange, onJoined }: TypeCodeProps) {
   const { name, phone, seats } = asked.values;
   const form = useCodedForm<CodeValues>(getCodeSchema, { code: '' });
   const join = useMutation({
@@ -144,7 +166,7 @@ function TypeCode({ product, asked, onAsked, onJoined }: TypeCodeProps) {
           Masuk daftar tunggu
         </Button>
         <Resend sentAt={asked.sentAt} onResend={resend} />
-        <Button variant="quiet" onClick={() => onAsked(null)}>
+        <Button variant="quiet" onClick={onChange}>
           Ganti nomor
         </Button>
       </div>
