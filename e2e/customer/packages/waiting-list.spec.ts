@@ -24,15 +24,15 @@ async function join(page: Page, server: DemoServer, person: Person): Promise<voi
   await page.getByRole('button', { name: 'Masuk daftar tunggu' }).click();
 }
 
-/** Asks for a code and thinks better of it: what was typed is there. */
+/** Asks for a code and thinks better of it: what was typed is there, and each new heading has the focus. */
 async function changeNumber(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Nama', { exact: true }).fill(person.name);
   await page.getByLabel('Nomor HP').fill(person.phone);
   await page.getByLabel('Jumlah seat').selectOption('3');
   await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
-  await expect(page.getByRole('heading', { name: 'Masukkan kode' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Masukkan kode' })).toBeFocused();
   await page.getByRole('button', { name: 'Ganti nomor' }).click();
-  await expect(page.getByRole('heading', { name: 'Kabari saya bila ada seat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kabari saya bila ada seat' })).toBeFocused();
   await expect(page.getByLabel('Nama', { exact: true })).toHaveValue(person.name);
   await expect(page.getByLabel('Nomor HP')).toHaveValue(grouped(person.phone));
   await expect(page.getByLabel('Jumlah seat')).toHaveValue('3');
@@ -50,12 +50,13 @@ test('somebody waits for a seat, is offered one, and orders with it', async ({ p
   await axe();
   await page.getByRole('button', { name: 'Kabari saya' }).click();
   await expect(page.getByText('Belum ada yang menunggu: Anda nomor 1.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kabari saya bila ada seat' })).toBeFocused();
   await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
   await expect(page.getByText('Wajib diisi').first()).toBeVisible();
   await axe();
   const person = newPerson();
   await join(page, server, person);
-  await expect(page.getByText('Anda nomor 1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anda nomor 1 untuk 1 seat' })).toBeFocused();
   await expect(page.getByText(/Setiap tawaran ditahan 6 jam/)).toBeVisible();
   await axe();
   await page.getByRole('link', { name: 'Lihat tempat saya' }).click();

@@ -17,6 +17,7 @@ import { useNow } from '@rihlah/web-client/use-now';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { useTopOnChange } from '../../domain/screens/use-top-on-change.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './find-order.module.css';
 import type { FindOrderValues, OrderCodeValues } from './find-order-schema.ts';
@@ -42,6 +43,7 @@ export function FindOrderScreen({ onOpen }: { onOpen: (orders: OpenedOrder[]) =>
     setChanging(false);
   };
   const sent = isChanging ? null : asked;
+  useTopOnChange(sent ? 'code' : 'number');
   if (sent) return <TypeCode asked={sent} onAsked={ask} onChange={() => setChanging(true)} onOpen={onOpen} />;
   return <TypeNumber before={asked} onAsked={ask} />;
 }

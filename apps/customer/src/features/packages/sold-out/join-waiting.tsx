@@ -42,6 +42,9 @@ const waitingQuery = (productUuid: string) =>
     meta: { ownErrors: true },
   });
 
+/** What was pressed to come to a step goes with the one before it. */
+const focusOnEntry = (title: HTMLElement | null) => title?.focus();
+
 interface Asked {
   values: JoinValues;
   /** Masked, as the server answered. */
@@ -94,7 +97,9 @@ function TypeWho({ product, before, onAsked }: TypeWhoProps) {
   return (
     <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={ask.isPending}>
       <div className={styles.form}>
-        <h2 className={styles.title}>Kabari saya bila ada seat</h2>
+        <h2 ref={focusOnEntry} tabIndex={-1} className={styles.title}>
+          Kabari saya bila ada seat
+        </h2>
         {data && (
           <p>
             {data.waiting === 0
@@ -151,7 +156,9 @@ function TypeCode({ product, asked, onAsked, onChange, onJoined }: TypeCodeProps
   return (
     <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={join.isPending}>
       <div className={styles.form}>
-        <h2 className={styles.title}>Masukkan kode</h2>
+        <h2 ref={focusOnEntry} tabIndex={-1} className={styles.title}>
+          Masukkan kode
+        </h2>
         <p role="status">
           Enam angka sudah dikirim ke {asked.shownPhone}. Berlaku {ORDER_CODE_MINUTES} menit.
         </p>
@@ -191,10 +198,10 @@ function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) 
 
 function Joined({ place }: { place: WaitingPlace }) {
   return (
-    <div className={styles.form} role="status">
-      <p className={styles.place}>
+    <div className={styles.form}>
+      <h2 ref={focusOnEntry} tabIndex={-1} className={styles.place}>
         <b>Anda nomor {place.place ?? '–'}</b> untuk {place.seats} seat
-      </p>
+      </h2>
       <p>Tautan tempat Anda juga dikirim lewat SMS ke {place.phone}.</p>
       <ButtonLink to={paths.waitingPlace(place.uuid)} variant="secondary" block>
         Lihat tempat saya
