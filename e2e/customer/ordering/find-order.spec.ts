@@ -1,3 +1,4 @@
+import { grouped } from '@rihlah/ui/text/grouped-digits';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
@@ -17,6 +18,8 @@ test('an order is found again on a phone that knows nothing, by number, phone an
   await page.getByRole('link', { name: 'Cek pesanan tanpa password' }).click();
   await expect(heading(page, 'Cek pesanan')).toBeVisible();
   await axe();
+  // A screen that a link has just opened looks after its title for a while.
+  await page.reload();
   await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
   await expect(page.getByText('Wajib diisi').first()).toBeVisible();
   await page.getByLabel('Nomor pesanan').fill(order.orderId.replace('RHL ', '').replace(' ', ''));
@@ -39,10 +42,25 @@ test('an order is found again on a phone that knows nothing, by number, phone an
   await expect(page.getByText('Kode SMS salah atau sudah tidak berlaku')).toBeVisible();
   await page.getByLabel('Kode dari SMS').fill(right);
   await page.getByRole('button', { name: 'Lihat pesanan' }).click();
-  await expect(heading(page, 'Pesanan Anda')).toBeVisible();
+  await expect(heading(page, 'Pesanan Anda')).toBeFocused();
   const found = page.getByRole('region', { name: `Pesanan ${order.orderId}` });
   await expect(found).toContainText('Rp 1.500.000');
   await axe();
   await found.getByRole('link', { name: `Bayar Pembayaran Pertama ${order.orderId}` }).click();
   await expect(page).toHaveURL(new RegExp(`#/payment/${order.uuid}$`));
+});
+
+test('another number begins with the one before, and each title has the focus', async ({ page }) => {
+  await page.goto('/#/cek-pesanan');
+  const { phone } = newPerson();
+  await page.getByLabel('Nomor pesanan').fill('RHL 261128 9999');
+  await page.getByLabel('Nomor HP').fill(phone);
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(heading(page, 'Masukkan kode')).toBeFocused();
+  await page.getByRole('button', { name: 'Ganti nomor' }).click();
+  await expect(heading(page, 'Cek pesanan')).toBeFocused();
+  await expect(page.getByLabel('Nomor pesanan')).toHaveValue('RHL 261128 9999');
+  await expect(page.getByLabel('Nomor HP')).toHaveValue(grouped(phone));
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(heading(page, 'Masukkan kode')).toBeFocused();
 });

@@ -116,6 +116,8 @@ test.describe('the order list', () => {
     await search.fill('suhartini');
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveURL(/\?cari=suhartini$/);
+    // The numbers hold within the search: of one order each is none or one.
+    await expect(bills.getByRole('link', { name: /^[01] / })).toHaveCount(3);
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
     await search.fill('tidak ada orangnya');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { grouped } from '@rihlah/ui/text/grouped-digits';
 import { SOLD_OUT as NAME, sellOut } from '../../support/arrange-packages.ts';
 import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -23,6 +24,20 @@ async function join(page: Page, server: DemoServer, person: Person): Promise<voi
   await page.getByRole('button', { name: 'Masuk daftar tunggu' }).click();
 }
 
+/** Asks for a code and thinks better of it: what was typed is there, and each new heading has the focus. */
+async function changeNumber(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Nama', { exact: true }).fill(person.name);
+  await page.getByLabel('Nomor HP').fill(person.phone);
+  await page.getByLabel('Jumlah seat').selectOption('3');
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(page.getByRole('heading', { name: 'Masukkan kode' })).toBeFocused();
+  await page.getByRole('button', { name: 'Ganti nomor' }).click();
+  await expect(page.getByRole('heading', { name: 'Kabari saya bila ada seat' })).toBeFocused();
+  await expect(page.getByLabel('Nama', { exact: true })).toHaveValue(person.name);
+  await expect(page.getByLabel('Nomor HP')).toHaveValue(grouped(person.phone));
+  await expect(page.getByLabel('Jumlah seat')).toHaveValue('3');
+}
+
 test('somebody waits for a seat, is offered one, and orders with it', async ({ page, api, server, axe }) => {
   const { product, orders } = await sellOut(api);
   await openMap(page);
@@ -35,12 +50,13 @@ test('somebody waits for a seat, is offered one, and orders with it', async ({ p
   await axe();
   await page.getByRole('button', { name: 'Kabari saya' }).click();
   await expect(page.getByText('Belum ada yang menunggu: Anda nomor 1.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kabari saya bila ada seat' })).toBeFocused();
   await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
   await expect(page.getByText('Wajib diisi').first()).toBeVisible();
   await axe();
   const person = newPerson();
   await join(page, server, person);
-  await expect(page.getByText('Anda nomor 1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anda nomor 1 untuk 1 seat' })).toBeFocused();
   await expect(page.getByText(/Setiap tawaran ditahan 6 jam/)).toBeVisible();
   await axe();
   await page.getByRole('link', { name: 'Lihat tempat saya' }).click();
@@ -80,7 +96,9 @@ test('an offer that is over says so, and the way back to the list is short', asy
   const { orders, product } = await sellOut(api);
   await page.goto(`/paket/umroh/${product.uuid}`);
   await page.getByRole('button', { name: 'Kabari saya' }).click();
-  const person = newPerson();
+  const [person, other] = [newPerson(), newPerson()];
+  await changeNumber(page, other);
+  await page.getByLabel('Jumlah seat').selectOption('1');
   await join(page, server, person);
   await expect(page.getByText(/Anda nomor \d/)).toBeVisible();
   await cancelOrder(server, orders[0]?.uuid ?? '', 'batal berangkat');

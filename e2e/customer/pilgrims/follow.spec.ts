@@ -81,6 +81,7 @@ test('a family follows from home what the leader records, by a link that is clos
   await axe();
   await page.getByRole('button', { name: 'Tutup tautan untuk Fauzan' }).click();
   await expect(page.getByText('Tautan untuk Fauzan sudah ditutup.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Yang punya tautan' })).toBeFocused();
   await family.reload();
   await expect(heading(family, 'Tautan ini ditutup pemiliknya')).toBeVisible();
   await home.close();
@@ -102,4 +103,5 @@ test('the journey’s ticket leads there, and all links are closed at once', asy
   await page.getByRole('button', { name: 'Tutup semua tautan' }).click();
   await page.getByRole('button', { name: 'Ya, tutup semua' }).click();
   await expect(page.getByText('Belum ada. Buat satu untuk setiap orang')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Yang punya tautan' })).toBeFocused();
 });

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code
 
 import { describe, expect, it } from 'vitest';
+import { findText, readCatalogue } from './catalogue.ts';
 import { checkTranslations, usesOf } from './check.ts';
 import { placesOf, readMessage } from './english.ts';
 import { exchangeTexts } from './exchange.ts';
@@ -113,7 +114,7 @@ describe('exchanging texts', () => {
     expect(code).toBe('say(`\\`${n}\\` for $${n}`)');
   });
 
-  it('makes a plural a choice by the count, as a number or as its digits', () => {
+  it('makes a plural a choice by the count, as a number, as its digits or as its word', () => {
     const texts = { '{0} seat': '{0, plural, one {# seat} other {# seats}}' };
     const code = exchanged('`${count} seat`', texts);
     const say = (count: unknown) => new Function('count', `return ${code}`)(count);
@@ -124,8 +125,14 @@ describe('exchanging texts', () => {
       '0 seats',
       '1.000 seats',
     ]);
+    expect([say('One'), say('one'), say('Two'), say('twenty-one')]).toEqual([
+      'One seat',
+      'one seat',
+      'Two seats',
+      'twenty-one seats',
+    ]);
     expect(exchanged('<p>{count} seat</p>', texts)).toBe(
-      '<p>{String(count) === \'1\' ? <>{count}{" seat"}</> : <>{count}{" seats"}</>}</p>',
+      '<p>{/^(1|one)$/i.test(count) ? <>{count}{" seat"}</> : <>{count}{" seats"}</>}</p>',
     );
   });
 
@@ -148,6 +155,28 @@ describe('the English side', () => {
     'refuses “%s”',
     (text) => expect(() => readMessage(text)).toThrow(),
   );
+});
+
+describe('the English of one', () => {
+  const catalogue = readCatalogue();
+  it.each([
+    ['domain', '{0} hal berubah sejak dipesan', ['One'], 'One thing has changed since you ordered'],
+    ['features-orders', '{0} {1} hal berubah{2}.', ['Ordered.', 'One', ''], 'Ordered. One thing changed.'],
+    ['features-orders', ', {0} meminta jawaban Anda', ['one'], ', one asks for your answer'],
+    ['features-journey', '{0}{1} order, {2}', ['', 1, 'documents complete'], '1 order, documents complete'],
+    ['features-packages', '{0} keberangkatan dari kota Anda.', ['One'], 'One departure from your city.'],
+    ['features-packages', 'hotel paling sedikit bintang {0}', ['1'], 'hotels of at least 1 star'],
+    ['features-pilgrim-picker', 'Dari {0} pesanan Anda.', [1], 'Of your 1 order.'],
+    ['features-home', '{0} bulan sebelum berangkat', ['One'], 'One month before departure'],
+    ['features-accounts', 'Kirim ulang dalam {0} detik', [1], 'Send again in 1 second'],
+    ['rules', '{0} orang belum punya kamar.', [1], '1 person has no room yet.'],
+    ['ui', 'Bintang {0}', [1], '1 star'],
+  ])('%s “%s”', (room, key, values, said) => {
+    const code = exchangeTexts(PATH, `\`${key.replace(/\{(\d)\}/g, '${v[$1]}')}\``, () =>
+      String(findText(catalogue, room, key)),
+    );
+    expect(new Function('v', `return ${code}`)(values)).toBe(said);
+  });
 });
 
 describe('the page', () => {

@@ -66,12 +66,12 @@ export function exchangeTexts(path: string, code: string, translate: Translate):
     }
   };
 
-  /** A count may come as a number or as its digits. */
+  /** A count may come as a number, as its digits, or as its word: `One` begins a sentence. */
   const plural = (
     message: Message,
     { number, one, other }: Part & { kind: 'plural' },
     branch: (parts: Part[]) => string,
-  ): string => `String(${value(message, number)}) === '1' ? ${branch(one)} : ${branch(other)}`;
+  ): string => `/^(1|one)$/i.test(${value(message, number)}) ? ${branch(one)} : ${branch(other)}`;
 
   /** Parts as one string. */
   const template = (message: Message, parts: Part[]): string => {

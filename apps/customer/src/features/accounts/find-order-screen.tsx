@@ -17,6 +17,7 @@ import { useNow } from '@rihlah/web-client/use-now';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { useTopOnChange } from '../../domain/screens/use-top-on-change.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './find-order.module.css';
 import type { FindOrderValues, OrderCodeValues } from './find-order-schema.ts';
@@ -36,12 +37,26 @@ interface Asked extends FindOrderValues {
 /** An order that was placed without a login, by its number, its phone and a code. @param onOpen the orders that it opened */
 export function FindOrderScreen({ onOpen }: { onOpen: (orders: OpenedOrder[]) => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (asked) return <TypeCode asked={asked} onAsked={setAsked} onOpen={onOpen} />;
-  return <TypeNumber onAsked={setAsked} />;
+  const [isChanging, setChanging] = useState(false);
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setChanging(false);
+  };
+  const sent = isChanging ? null : asked;
+  useTopOnChange(sent ? 'code' : 'number');
+  if (sent) return <TypeCode asked={sent} onAsked={ask} onChange={() => setChanging(true)} onOpen={onOpen} />;
+  return <TypeNumber before={asked} onAsked={ask} />;
 }
 
-function TypeNumber({ onAsked }: { onAsked: (asked: Asked) => void }) {
-  const form = useCodedForm<FindOrderValues>(getFindSchema, { orderId: '', phone: '' });
+interface TypeNumberProps {
+  /** What a code was sent for before. */
+  before: Asked | null;
+  onAsked: (asked: Asked) => void;
+}
+
+function TypeNumber({ before, onAsked }: TypeNumberProps) {
+  const { orderId, phone } = before ?? { orderId: '', phone: '' };
+  const form = useCodedForm<FindOrderValues>(getFindSchema, { orderId, phone });
   const ask = useMutation({ mutationFn: askCode, meta: { ownErrors: true } });
   const send = async (values: FindOrderValues) => {
     const { phone } = await ask.mutateAsync(values);
@@ -94,11 +109,12 @@ function TypeNumber({ onAsked }: { onAsked: (asked: Asked) => void }) {
 
 interface TypeCodeProps {
   asked: Asked;
-  onAsked: (asked: Asked | null) => void;
+  onAsked: (asked: Asked) => void;
+  onChange: () => void;
   onOpen: (orders: OpenedOrder[]) => void;
 }
 
-function TypeCode({ asked, onAsked, onOpen }: TypeCodeProps) {
+function TypeCode({ asked, onAsked, onChange, onOpen }: TypeCodeProps) {
   const { orderId, phone, shownPhone } = asked;
   const form = useCodedForm<OrderCodeValues>(getCodeSchema, { code: '' });
   const open = useMutation({
@@ -141,7 +157,7 @@ function TypeCode({ asked, onAsked, onOpen }: TypeCodeProps) {
       links={
         <>
           <Resend sentAt={asked.sentAt} onResend={resend} />
-          <Button variant="quiet" onClick={() => onAsked(null)}>
+          <Button variant="quiet" onClick={onChange}>
             Ganti nomor
           </Button>
         </>

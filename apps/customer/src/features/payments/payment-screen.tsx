@@ -7,6 +7,7 @@ import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
+import { useTopOnChange } from '../../domain/screens/use-top-on-change.ts';
 import { type BillView, findObstacle, isOverdue, liveAccount, TITLES } from './bill-view.ts';
 import { ChooseBank } from './choose-bank.tsx';
 import styles from './payment.module.css';
@@ -14,7 +15,6 @@ import { ReceivedLater } from './received/received-later.tsx';
 import { useReceived } from './received/use-received.ts';
 import { type Bill, useBill } from './use-bill.ts';
 import { useCreateAccount } from './use-create-account.ts';
-import { useTopOnChange } from './use-top-on-change.ts';
 
 /** The number to pay, in code of its own: it comes while one reads the bill and chooses a bank. */
 const accountScreen = lazyCode(() => import('./virtual-account/account-screen.tsx'));

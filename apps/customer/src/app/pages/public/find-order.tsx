@@ -1,5 +1,6 @@
 import type { OpenedOrder } from '@rihlah/contract/orders/find-order';
 import { useCallback, useState } from 'react';
+import { useTopOnChange } from '../../../domain/screens/use-top-on-change.ts';
 import { FindOrderScreen } from '../../../features/accounts/find-order-screen.tsx';
 import { FoundOrder } from '../../../features/orders/found/found-order.tsx';
 
@@ -7,5 +8,6 @@ import { FoundOrder } from '../../../features/orders/found/found-order.tsx';
 export default function FindOrder() {
   const [orders, setOrders] = useState<OpenedOrder[] | null>(null);
   const close = useCallback(() => setOrders(null), []);
+  useTopOnChange(orders ? 'found' : 'asked');
   return orders ? <FoundOrder orders={orders} onClose={close} /> : <FindOrderScreen onOpen={setOrders} />;
 }

@@ -13,24 +13,37 @@ import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './follow.module.css';
 import { NewLink } from './new-link.tsx';
 import { followLinksQuery, useChooseFollowPhoto, useCloseFollowLinks } from './queries.ts';
+
+/** The button that closed links goes with them: their heading takes the focus, once a dialog no longer holds it. */
+function useFocusOnClosed() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [closings, setClosings] = useState(0);
+  useEffect(() => {
+    if (closings > 0) heading.current?.focus();
+  }, [closings]);
+  return { heading, onClosed: () => setClosings((before) => before + 1) };
+}
 
 /** Whom one lets follow one's journey, what they see, and the way to end it. */
 export function FollowScreen({ order }: { order: Order }) {
   const [isNew, setNew] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const links = useQuery(followLinksQuery(order.uuid));
+  const { heading, onClosed } = useFocusOnClosed();
   const close = useCloseFollowLinks(order.uuid);
   const closeOne = useLocked(async ({ uuid, name }: FollowLink) => {
     await close.mutateAsync(uuid);
+    onClosed();
     showSuccess(`Tautan untuk ${name} sudah ditutup.`);
   });
   const closeAll = useLocked(async () => {
     await close.mutateAsync(null);
     setAsked(false);
+    onClosed();
     showSuccess('Semua tautan sudah ditutup.');
   });
   if (links.isPending)
@@ -48,7 +61,9 @@ export function FollowScreen({ order }: { order: Order }) {
     <div className={styles.page}>
       <Document aria-label="Yang punya tautan">
         <Facts>
-          <span className="label">Yang punya tautan</span>
+          <h2 ref={heading} tabIndex={-1} className="label">
+            Yang punya tautan
+          </h2>
           {open.length === 0 ? (
             <p className={styles.quiet}>
               Belum ada. Buat satu untuk setiap orang, supaya bisa ditutup sendiri-sendiri.

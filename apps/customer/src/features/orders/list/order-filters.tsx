@@ -27,9 +27,11 @@ const STAGES: { stage: DocumentStage | undefined; label: string }[] = [
 /** By what is paid, each with its number; chosen again, all. The numbers hold within the other filters. */
 function BillFilter({ filters }: { filters: Filters }) {
   const owner = useOrderOwner();
-  const { documents, departsWithin } = filters.asked;
+  const { search, documents, departsWithin } = filters.asked;
   const totals = useQueries({
-    queries: BILLS.map(({ state }) => orderTotalsQuery({ ...owner, documents, departsWithin, bills: state })),
+    queries: BILLS.map(({ state }) =>
+      orderTotalsQuery({ ...owner, search, documents, departsWithin, bills: state }),
+    ),
   });
   return (
     <nav aria-label="Tagihan" className={styles.choices}>

@@ -42,6 +42,9 @@ const waitingQuery = (productUuid: string) =>
     meta: { ownErrors: true },
   });
 
+/** What was pressed to come to a step goes with the one before it. */
+const focusOnEntry = (title: HTMLElement | null) => title?.focus();
+
 interface Asked {
   values: JoinValues;
   /** Masked, as the server answered. */
@@ -53,14 +56,35 @@ interface Asked {
 /** Waiting for a seat of a package that is sold out: who, how many, and the code of an SMS. */
 export default function JoinWaiting({ product }: { product: Product }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const [place, setPlace] = useState<WaitingPlace | null>(null);
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setChanging(false);
+  };
   if (place) return <Joined place={place} />;
-  if (asked) return <TypeCode product={product} asked={asked} onAsked={setAsked} onJoined={setPlace} />;
-  return <TypeWho product={product} onAsked={setAsked} />;
+  if (asked && !isChanging)
+    return (
+      <TypeCode
+        product={product}
+        asked={asked}
+        onAsked={ask}
+        onChange={() => setChanging(true)}
+        onJoined={setPlace}
+      />
+    );
+  return <TypeWho product={product} before={asked} onAsked={ask} />;
 }
 
-function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Asked) => void }) {
-  const form = useCodedForm<JoinValues>(getJoinSchema, { name: '', phone: '', seats: '1' });
+interface TypeWhoProps {
+  product: Product;
+  /** What a code was sent for before. */
+  before: Asked | null;
+  onAsked: (asked: Asked) => void;
+}
+
+function TypeWho({ product, before, onAsked }: TypeWhoProps) {
+  const form = useCodedForm<JoinValues>(getJoinSchema, before?.values ?? { name: '', phone: '', seats: '1' });
   const ask = useMutation({
     mutationFn: ({ phone }: JoinValues) => askCode(phone),
     meta: { ownErrors: true },
@@ -73,7 +97,9 @@ function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Aske
   return (
     <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={ask.isPending}>
       <div className={styles.form}>
-        <h2 className={styles.title}>Kabari saya bila ada seat</h2>
+        <h2 ref={focusOnEntry} tabIndex={-1} className={styles.title}>
+          Kabari saya bila ada seat
+        </h2>
         {data && (
           <p>
             {data.waiting === 0
@@ -103,11 +129,12 @@ function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Aske
 interface TypeCodeProps {
   product: Product;
   asked: Asked;
-  onAsked: (asked: Asked | null) => void;
+  onAsked: (asked: Asked) => void;
+  onChange: () => void;
   onJoined: (place: WaitingPlace) => void;
 }
 
-function TypeCode({ product, asked, onAsked, onJoined }: TypeCodeProps) {
+function TypeCode({ product, asked, onAsked, onChange, onJoined }: TypeCodeProps) {
   const { name, phone, seats } = asked.values;
   const form = useCodedForm<CodeValues>(getCodeSchema, { code: '' });
   const join = useMutation({
@@ -129,7 +156,9 @@ function TypeCode({ product, asked, onAsked, onJoined }: TypeCodeProps) {
   return (
     <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={join.isPending}>
       <div className={styles.form}>
-        <h2 className={styles.title}>Masukkan kode</h2>
+        <h2 ref={focusOnEntry} tabIndex={-1} className={styles.title}>
+          Masukkan kode
+        </h2>
         <p role="status">
           Enam angka sudah dikirim ke {asked.shownPhone}. Berlaku {ORDER_CODE_MINUTES} menit.
         </p>
@@ -144,7 +173,7 @@ function TypeCode({ product, asked, onAsked, onJoined }: TypeCodeProps) {
           Masuk daftar tunggu
         </Button>
         <Resend sentAt={asked.sentAt} onResend={resend} />
-        <Button variant="quiet" onClick={() => onAsked(null)}>
+        <Button variant="quiet" onClick={onChange}>
           Ganti nomor
         </Button>
       </div>
@@ -169,10 +198,10 @@ function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) 
 
 function Joined({ place }: { place: WaitingPlace }) {
   return (
-    <div className={styles.form} role="status">
-      <p className={styles.place}>
+    <div className={styles.form}>
+      <h2 ref={focusOnEntry} tabIndex={-1} className={styles.place}>
         <b>Anda nomor {place.place ?? '–'}</b> untuk {place.seats} seat
-      </p>
+      </h2>
       <p>Tautan tempat Anda juga dikirim lewat SMS ke {place.phone}.</p>
       <ButtonLink to={paths.waitingPlace(place.uuid)} variant="secondary" block>
         Lihat tempat saya
