@@ -26,7 +26,7 @@ import { dealWaiting, forgetOldWaiting } from './waiting/deal-waiting.ts';
 import { findWaitingList } from './waiting/find-waiting-list.ts';
 import { removeFromList } from './waiting/leave-list.ts';
 import { waitingEntries } from './waiting/waiting.tables.ts';
-import { lockList } from './waiting/waiting-queries.ts';
+import { lockList, takeOffersSql } from './waiting/waiting-queries.ts';
 
 const HOURS = 3_600;
 
@@ -268,6 +268,18 @@ describe('at once', () => {
     const answers = await Promise.all([1, 2, 3].map(() => orderWith(uuid, 2, first.uuid)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await seatsOf(uuid)).toEqual({ free: 0, held: 0, total: 3 });
+  });
+
+  it('an offer is used up once by the statement that takes it, within its hours alone, and for its package', async () => {
+    const { uuid, requests } = await soldOut([1]);
+    const first = await join(uuid);
+    await free(requests[0] ?? []);
+    await deal();
+    expect((await orderWith(await makeProduct(db()), 1, first.uuid)).status).toBe(409);
+    const now = product.services.clock.now();
+    const takenAt = async (at: Date) => (await db().execute(takeOffersSql([first.uuid], at))).rowCount;
+    expect(await takenAt(new Date(now.getTime() + (6 * HOURS + 1) * 1000))).toBe(0);
+    expect([await takenAt(now), await takenAt(now)]).toEqual([1, 0]);
   });
 
   it('seats that come free while others are dealt are neither lost nor given twice', async () => {
