@@ -20,6 +20,28 @@ test('what a customer does shows on a colleague’s screen before anything is as
   await expect(waiting).not.toHaveText(before, { timeout: 15_000 });
 });
 
+test('what was left is asked for anew on the way back, when something has changed meanwhile', async ({
+  page,
+  api,
+}) => {
+  const opened = page.waitForResponse('**/staff/v1/events?*');
+  await signIn(page, 'nurul', '/uang/piutang', 'Uang');
+  await opened;
+  const waiting = page.locator('dl[aria-label="Piutang"] dd').last();
+  await expect(waiting).toContainText('tagihan');
+  const before = (await waiting.textContent()) ?? '';
+  await page.getByRole('link', { name: 'Jurnal', exact: true }).click();
+  await expect(waiting).toHaveCount(0);
+  // The menu asks at once for what waits: by then what was left is known to be old.
+  const asked = page.waitForResponse('**/staff/v1/today*', { timeout: 15_000 });
+  await api.placeOrder();
+  await asked;
+  const again = page.waitForRequest('**/staff/v1/money/receivables*', { timeout: 5_000 });
+  await page.goBack();
+  await again;
+  await expect(waiting).not.toHaveText(before);
+});
+
 test.describe('a stream of changes that was refused', () => {
   test.use({ viewport: DESKS[1], expectedErrors: [503] });
 

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
@@ -5,6 +6,8 @@ import { DESKS, signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: DESKS[1] });
 testAlone.use({ viewport: DESKS[1], expectedErrors: [412, 422] });
+
+const isAgency = (request: Request) => new URL(request.url()).pathname === '/api/staff/v1/agency';
 
 testAlone(
   'the agency’s data is changed by keyboard, and a colleague’s change is not overwritten',
@@ -25,8 +28,22 @@ testAlone(
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Tulis alamat lengkap')).toBeVisible();
     await page.getByLabel('Instagram').fill('https://www.instagram.com/rihlah');
-    await page.keyboard.press('Control+s');
+    // Both versions are shown once theirs has come: before, the old one would stand there as theirs.
     const versions = page.getByRole('region', { name: 'Dua versi' });
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const asked = page.waitForRequest((request) => isAgency(request) && request.method() === 'GET');
+    await page.route('**/api/staff/v1/agency', async (route) => {
+      if (route.request().method() === 'GET') await arrived;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+s');
+    await asked;
+    await expect(page.getByRole('button', { name: /^Simpan Ctrl/ })).toHaveAttribute('aria-busy', 'true');
+    await expect(versions).toHaveCount(0);
+    arrive();
     await expect(versions).toContainText('Staf Rihlah mengubah ini');
     await expect(versions.getByRole('row', { name: /Call center/ })).toContainText('0800 222');
     await versions.getByRole('button', { name: 'Pakai versi Staf' }).click();

@@ -72,6 +72,14 @@ test.describe('an order at the counter', () => {
     await stub.getByText('BNI', { exact: true }).click();
     await stub.getByText('Pelanggan sudah membaca syarat').click();
     await stub.getByLabel('Nomor atau tempat formulir').fill('BDG-118');
+    // A correction asks for the signature anew, and for nothing else.
+    await page.getByRole('region', { name: 'Pemesan' }).getByLabel('Alamat').fill('Jalan Braga 12');
+    await expect(stub.getByLabel('Nomor atau tempat formulir')).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await expect(stub.getByLabel('Nomor atau tempat formulir')).toHaveValue('BDG-118');
+    await expect(stub.getByRole('radio', { name: 'BNI' })).toBeChecked();
+    await expect(stub.getByRole('checkbox', { name: /^Pelanggan sudah membaca syarat/ })).not.toBeChecked();
+    await stub.getByText('Pelanggan sudah membaca syarat').click();
     await stub.getByRole('button', { name: 'Buat 2 pesanan' }).dblclick();
 
     await expect(page.getByRole('heading', { name: 'Pesanan dibuat' })).toBeVisible();

@@ -47,8 +47,16 @@ for (const viewport of [DESKS[1], PHONE])
       await expect(page.getByLabel('Nomor paspor')).toHaveAttribute('aria-invalid', 'true');
       await page.getByLabel('Nomor paspor').fill('C7654321');
       await page.getByLabel('Berlaku sampai').fill('09-08-2033');
+      // What was typed is there after a look at another paper.
+      await slot('Buku kuning').click();
+      await expect(page.getByLabel('Nomor paspor')).toHaveCount(0);
+      await slot('Paspor, halaman foto').click();
+      await expect(page.getByLabel('Nomor paspor')).toHaveValue('C7654321');
+      await expect(page.getByLabel('Berlaku sampai')).toHaveValue('09-08-2033');
       await page.getByRole('button', { name: /^Simpan/ }).click();
       await expect(slot('Paspor, halaman foto')).toContainText('dari Bagas');
+      await slot('Paspor, halaman foto').click();
+      await expect(page.getByLabel('Nomor paspor')).toHaveValue('');
 
       // Also a picture that is still being read as one looks elsewhere is there afterwards.
       await page.evaluate(() => {

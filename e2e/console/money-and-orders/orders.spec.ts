@@ -114,6 +114,8 @@ test.describe('on a computer', () => {
     api,
   }) => {
     const person = await api.placePaidOrder();
+    // Nothing is told from elsewhere.
+    await page.route('**/staff/v1/events?*', (route) => route.fulfill({ status: 204 }));
     await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
     await expect(rows(page)).toHaveCount(1);
     await rows(page).first().dblclick();
@@ -135,6 +137,13 @@ test.describe('on a computer', () => {
     await expect(ticket).toContainText('Menunggu orang kedua');
     await expect(ticket).toContainText('Diminta');
     await expect(ticket).toContainText('Pelunasan');
+
+    // The ticket shows at once what was decided about it.
+    await page.getByRole('button', { name: 'Tarik kembali…' }).click();
+    await dialog.getByLabel('Alasan, wajib').fill('Jamaah sudah sembuh');
+    await dialog.getByRole('button', { name: 'Tarik kembali', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(ticket).not.toContainText('Menunggu orang kedua', { timeout: 5_000 });
   });
 
   test('chosen orders move together, the ones that cannot are named before, and one says which step is meant', async ({

@@ -95,7 +95,18 @@ test('a text is kept with its fields, chosen again, changed and removed', async 
   await page.getByRole('link', { name: 'Tulis' }).click();
   await page.getByRole('combobox', { name: 'Naskah' }).selectOption(name);
   await expect(page.getByLabel('Judul')).toHaveValue('Pengingat berkas');
-  await expect(page.getByLabel('Isi pesan')).toHaveValue('Assalamu alaikum {nama}, berkas {paket} ditunggu');
+  const text = page.getByLabel('Isi pesan');
+  await expect(text).toHaveValue('Assalamu alaikum {nama}, berkas {paket} ditunggu');
+  // What somebody wrote themselves is not lost by a choice.
+  const undo = page.getByRole('button', { name: /^Urungkan/ });
+  await expect(undo).toHaveCount(0);
+  await text.fill('Bapak dan Ibu, besok jangan lupa paspornya');
+  await page.getByRole('combobox', { name: 'Naskah' }).selectOption({ label: 'Tanpa naskah' });
+  await page.getByRole('combobox', { name: 'Naskah' }).selectOption(name);
+  await expect(text).toHaveValue('Assalamu alaikum {nama}, berkas {paket} ditunggu');
+  await axe();
+  await undo.click();
+  await expect(text).toHaveValue('Bapak dan Ibu, besok jangan lupa paspornya');
   await page.getByRole('link', { name: 'Naskah' }).click();
   await row.dblclick();
   await dialog.getByLabel('Judul').fill('Berkas ditunggu');

@@ -35,6 +35,8 @@ export function useLive(): void {
           () => {
             asking = undefined;
             lastAsked = performance.now();
+            // What is looked at no more is asked for anew once somebody comes back to it.
+            void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' });
             void queries.refetchQueries({
               type: 'active',
               predicate: ({ observers }) => observers.some(({ options }) => Boolean(options.refetchInterval)),

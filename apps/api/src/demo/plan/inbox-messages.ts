@@ -1,10 +1,10 @@
+import { DOCUMENT_NAMES } from '@rihlah/contract/documents/document-names';
 import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
 import { WITHDRAWALS } from '@rihlah/demo/data/withdrawals';
 import { at, later } from '@rihlah/demo/moments';
 import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { addDays, formatDayFirst } from '@rihlah/rules/text/dates';
-import { DOCUMENT_NAMES } from '../../modules/documents/record/document-kinds.ts';
 import { demoManasik } from '../load-manasik.ts';
 import { decidedAt } from '../load-withdrawals.ts';
 import type { BillPlan } from './plan-bills.ts';

@@ -1,8 +1,8 @@
+import { DOCUMENT_NAMES } from '@rihlah/contract/documents/document-names';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { DocumentStage } from '@rihlah/demo/data/orders';
 import { DAY_MS, earliest, later } from '@rihlah/demo/moments';
 import { between, seeded } from '@rihlah/demo/seeded';
-import { DOCUMENT_NAMES } from '../../modules/documents/record/document-kinds.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import type { PlannedPerson } from './plan-people.ts';
 import { firstPaidAt, stageOf } from './timeline.ts';

@@ -20,8 +20,8 @@ interface VersionedForm<Values extends FieldValues, Saved extends { version: num
   send: (values: Values, version: number, key: string) => Promise<Saved>;
   /** Hears of what was saved; it may leave the form. */
   onSaved?: (saved: Saved) => void;
-  /** Asks again for what is saved: somebody was faster. Both versions are shown once it is there, where it says when. */
-  refresh: () => unknown;
+  /** Asks again for what is saved: somebody was faster. Both versions are shown once it is there. */
+  refresh: () => Promise<unknown>;
 }
 
 /** A form over something that others change too: 412 shows both versions, and nothing is lost. */

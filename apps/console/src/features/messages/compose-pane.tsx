@@ -1,5 +1,6 @@
 import {
   MESSAGE_CHANNELS,
+  type MessageTemplate,
   type PreviewMessage,
   type SendMessages,
 } from '@rihlah/contract/staff/messaging/messages';
@@ -20,6 +21,7 @@ import { useSending } from '../../domain/form/use-sending.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { offerUndo, settleUndo } from '../../domain/undo/undo-store.ts';
 import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import styles from './messages.module.css';
 import { type Draft, templatesQuery } from './queries.ts';
@@ -58,6 +60,7 @@ export function ComposePane({ draft, preview, isCounted, onChange, onSent }: Com
       try {
         await callApi<SendMessages>('POST', '/api/staff/v1/messages', { body: { ...body, uuid: key } });
         onSent();
+        settleUndo();
       } catch (error) {
         if (error instanceof ApiError && error.status === 412)
           await queries.invalidateQueries({ queryKey: ['message-preview'] });
@@ -72,6 +75,17 @@ export function ComposePane({ draft, preview, isCounted, onChange, onSent }: Com
     event.preventDefault();
     setAsked(true);
     if (isCounted && !isEmpty && !isRefused && count > 0) void start({ ...draft, recipients });
+  };
+  /** Puts a kept text in the place of what stands there; what somebody has written themselves comes back by Z. */
+  const takeOver = (template: MessageTemplate) => {
+    const isOwn =
+      (title !== '' || text !== '') && !templates.some((each) => each.title === title && each.text === text);
+    onChange({ ...written, title: template.title, text: template.text });
+    if (!isOwn) return;
+    offerUndo(`Naskah “${template.name}” menggantikan tulisan Anda`, () => {
+      choose(chosen);
+      onChange(written);
+    });
   };
   const cost = preview?.sms && !isEmpty ? `, ${plainRupiah(preview.sms.cost)}` : '';
   return (
@@ -96,9 +110,9 @@ export function ComposePane({ draft, preview, isCounted, onChange, onSent }: Com
               optional
               value={chosen}
               onChange={({ target }) => {
-                const template = templates.find(({ uuid }) => uuid === target.value);
                 choose(target.value);
-                if (template) onChange({ ...written, title: template.title, text: template.text });
+                const template = templates.find(({ uuid }) => uuid === target.value);
+                if (template) takeOver(template);
               }}
             >
               <option value="">Tanpa naskah</option>

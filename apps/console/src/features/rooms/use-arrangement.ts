@@ -54,10 +54,10 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
     );
   const params = { uuid: departure.uuid };
   const sending = {
-    onFailure: (error: unknown) => {
+    onFailure: async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
+      await queries.invalidateQueries({ queryKey: ['rooms', departure.uuid] });
       setConflict(true);
-      void queries.invalidateQueries({ queryKey: ['rooms', departure.uuid] });
       return true;
     },
     onConflict: 'stay' as const,

@@ -32,7 +32,7 @@ const findChanges = (values: AgencySettings, saved: AgencySettings): Partial<Age
 
 function AgencyForm({ saved }: { saved: Saved }) {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries(agencyQuery());
+  const refresh = () => queries.invalidateQueries(agencyQuery());
   const [reason, setReason] = useState('');
   const state = useVersionedForm<AgencySettings>({
     id: 'agency',
@@ -47,7 +47,7 @@ function AgencyForm({ saved }: { saved: Saved }) {
         body: { version, changes, ...(reason.trim() && changes.permit !== undefined && { reason }) },
       });
       showSuccess('Data agensi disimpan');
-      refresh();
+      void refresh();
       void queries.invalidateQueries(startGuideQuery());
       // Another permit ends its proof.
       void queries.invalidateQueries(licenceQuery());

@@ -115,7 +115,7 @@ export function PolicyForm({ saved }: { saved: Saved }) {
   const queries = useQueryClient();
   const today = jakartaDate(serverNow());
   const values = toPolicyValues(saved.inForce, today);
-  const refresh = () => void queries.invalidateQueries(policyQuery());
+  const refresh = () => queries.invalidateQueries(policyQuery());
   const state = useVersionedForm<PolicyValues>({
     id: 'policy',
     saved: values,
@@ -130,7 +130,7 @@ export function PolicyForm({ saved }: { saved: Saved }) {
       showSuccess(
         typed.startsOn === today ? 'Ketentuan berlaku mulai sekarang' : 'Ketentuan disimpan untuk hari itu',
       );
-      refresh();
+      void refresh();
       void queries.invalidateQueries(startGuideQuery());
       return { version: done.version, values: toPolicyValues(done.inForce, today) };
     },

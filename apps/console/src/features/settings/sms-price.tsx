@@ -26,7 +26,7 @@ const valuesOf = ({ perSegment, second, perWhatsapp }: SavedPrice): Values => ({
 /** What one part of an SMS costs the agency by each gateway, and a message by WhatsApp: the estimate of Pesan and the costs by month count with it. */
 export function SmsPrice({ saved }: { saved: SavedPrice }) {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries(smsPriceQuery());
+  const refresh = () => queries.invalidateQueries(smsPriceQuery());
   const { version, gateway, second, perWhatsapp } = saved;
   const bodyOf = (values: Values, from: number) => ({
     version: from,
@@ -45,7 +45,7 @@ export function SmsPrice({ saved }: { saved: SavedPrice }) {
         body: bodyOf(values, from),
       });
       showSuccess('Harga pesan disimpan');
-      refresh();
+      void refresh();
       return { version: done.version, values: valuesOf(done) };
     },
   });

@@ -40,10 +40,10 @@ export function useFormat(saved: ListFormat) {
       return 'Kolom disimpan. Daftar berikutnya memakainya.';
     },
     refresh: ['list-formats'],
-    onFailure: (error) => {
+    onFailure: async (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
+      await queries.invalidateQueries(formatsQuery());
       setConflict(true);
-      void queries.invalidateQueries(formatsQuery());
       return true;
     },
     onConflict: 'stay',

@@ -21,8 +21,8 @@ type Values = z.infer<typeof FORM>;
 /** `code`: of the authenticator app; `recovery`: one of those that were shown once. */
 type Second = 'none' | 'code' | 'recovery';
 
-const asksForSecond = (error: unknown) =>
-  error instanceof ApiError && Object.hasOwn(error.problem.validation_messages ?? {}, 'code');
+const secondAsked = (error: unknown) =>
+  error instanceof ApiError ? error.problem.validation_messages?.code : undefined;
 
 const send = ({ username, password, code: six, recoveryCode }: Values, second: Second) =>
   callApi<typeof signInStaff>('POST', '/api/staff/v1/session', {
@@ -43,6 +43,7 @@ interface PasswordSignInProps {
 /** Name and password, then the second factor of whoever has one. */
 export function PasswordSignIn({ username = '', onSignedIn }: PasswordSignInProps) {
   const [second, setSecond] = useState<Second>('none');
+  const [hasApp, setHasApp] = useState(true);
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema: FORM,
     values: { username, password: '', code: '', recoveryCode: '' },
@@ -52,9 +53,13 @@ export function PasswordSignIn({ username = '', onSignedIn }: PasswordSignInProp
       onSignedIn(session);
     },
     onFailure: (error) => {
-      if (second !== 'none' || !asksForSecond(error)) return false;
-      setSecond('code');
-      return true;
+      const asked = secondAsked(error);
+      if (second !== 'none' || asked === undefined) return false;
+      const hasOne = !(typeof asked === 'object' && Object.hasOwn(asked, 'passkeyRequired'));
+      setHasApp(hasOne);
+      setSecond(hasOne ? 'code' : 'recovery');
+      // Who has a passkey alone is told by the server what to sign in with.
+      return hasOne;
     },
   });
   const change = (next: Second) => () => {
@@ -94,11 +99,13 @@ export function PasswordSignIn({ username = '', onSignedIn }: PasswordSignInProp
               autoCapitalize="characters"
               autoFocus
             />
-            <p className={styles.note}>
-              <button type="button" className={styles.link} onClick={change('code')}>
-                Pakai kode dari aplikasi
-              </button>
-            </p>
+            {hasApp && (
+              <p className={styles.note}>
+                <button type="button" className={styles.link} onClick={change('code')}>
+                  Pakai kode dari aplikasi
+                </button>
+              </p>
+            )}
           </>
         )}
         <Failure>{failure}</Failure>

@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '@rihlah/contract/documents/document-names';
 import type { QueueName, TodayQueue } from '@rihlah/contract/staff/backoffice/today';
 import { ageWords, formatAge } from '../../domain/words/age.ts';
 import { hasUntil, isPastDay } from './strip-scale.ts';
@@ -94,20 +95,14 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
   },
 };
 
-/** As the server names kinds of document. */
-const DOCUMENTS: Record<string, string> = {
-  identity: 'identitas',
-  passport: 'paspor',
-  passportDocument: 'dokumen pendukung paspor',
-  covid: 'sertifikat Covid 19',
-  yellowBook: 'buku kuning',
-};
+const NAMES: Record<string, string> = DOCUMENT_NAMES;
 
 function subjectWords(name: QueueName, label: string): string {
   if (name === 'money') return `VA ${label}`;
   if (name !== 'documents') return label;
   const [kind = '', ...who] = label.split(' ');
-  return `${DOCUMENTS[kind] ?? kind} ${who.join(' ')}`;
+  const document = NAMES[kind] ?? kind;
+  return `${document.charAt(0).toLowerCase()}${document.slice(1)} ${who.join(' ')}`;
 }
 
 /** The one that is next, in a line: `Tertua 1 hari 12 jam: paspor Siti Maryam`. */

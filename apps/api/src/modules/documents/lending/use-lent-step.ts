@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '@rihlah/contract/documents/document-names';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { ShownLentStep } from '@rihlah/contract/documents/lent-steps';
 import { jakartaIso } from '@rihlah/rules/text/dates';
@@ -12,7 +13,6 @@ import { notify } from '../../messaging/inbox/notify.ts';
 import { maskName } from '../../orders/record/mask-name.ts';
 import { mayReachPilgrim } from '../../orders/record/order-access.ts';
 import { documentFailure } from '../failures.ts';
-import { DOCUMENT_NAMES } from '../record/document-kinds.ts';
 import type { Handover } from '../upload/submit-document.ts';
 import { findLentStep, type LentStepRow, spendLentStep, stateOf } from './lent-step-row.ts';
 import { lentSteps } from './lent-steps.tables.ts';

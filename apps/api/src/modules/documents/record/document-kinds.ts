@@ -1,13 +1,6 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
-import type { DocumentKind, DocumentSubject } from '@rihlah/contract/documents/document-state';
-
-export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
-  identity: 'Identitas',
-  passportDocument: 'Dokumen pendukung paspor',
-  passport: 'Paspor',
-  covid: 'Sertifikat Covid 19',
-  yellowBook: 'Buku kuning',
-};
+import { DOCUMENT_NAMES } from '@rihlah/contract/documents/document-names';
+import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
 
 /** A document as messages name it; of a Covid certificate with its dose. */
 export const nameOfDocument = ({ kind, dose }: DocumentSubject): string =>

@@ -67,10 +67,10 @@ export function PagePane({ page, onClose }: { page: StaffPage; onClose: () => vo
       return saved.html === null ? `${title} kembali ke teks bawaan` : `${title} disimpan`;
     },
     refresh: ['info-pages'],
-    onFailure: (error) => {
+    onFailure: async (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
+      await queries.invalidateQueries(pagesQuery());
       setConflict(true);
-      void queries.invalidateQueries(pagesQuery());
       return true;
     },
     onConflict: 'stay',

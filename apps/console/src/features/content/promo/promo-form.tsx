@@ -49,7 +49,7 @@ const Fields = () => (
 /** What the overlay says, and the way back to the member coupon. */
 export function PromoForm({ saved }: { saved: Saved }) {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries(promoQuery());
+  const refresh = () => queries.invalidateQueries(promoQuery());
   const theirs = toPromoValues(saved.promo);
   const versioned = useVersionedForm<PromoValues>({
     id: 'promo',
@@ -60,7 +60,7 @@ export function PromoForm({ saved }: { saved: Saved }) {
     send: async (values, version) => {
       const { promo, version: next } = await put({ version, promo: toPromo(values) });
       showSuccess('Promo disimpan');
-      refresh();
+      void refresh();
       return { version: next, values: toPromoValues(promo) };
     },
   });

@@ -66,7 +66,7 @@ function useItemForm({ kind, item, onSaved }: Pick<ItemFormProps, 'kind' | 'item
     saved: item ? kind.toValues(item) : kind.blank,
     version: item?.version ?? 0,
     check: (values) => kind.schema.safeParse(kind.toBody(values)).error?.issues ?? [],
-    refresh: () => void queries.invalidateQueries(referenceQuery(kind.name)),
+    refresh: () => queries.invalidateQueries(referenceQuery(kind.name)),
     send: async (values, version, key) => {
       const body = kind.schema.parse(kind.toBody(values)) as Values;
       const done = item

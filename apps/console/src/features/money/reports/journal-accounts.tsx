@@ -36,7 +36,7 @@ interface JournalAccountsProps {
 /** Which number each account has in the agency's own books. */
 export function JournalAccounts({ journal: { sums, version, changed }, onDone }: JournalAccountsProps) {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['journal'] });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['journal'] });
   const saved = codesOf(sums);
   const state = useVersionedForm<Codes>({
     id: 'journal-accounts',
@@ -53,7 +53,7 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
         body: { version: from, accounts: buildRows(codes) },
       });
       showSuccess('Nomor akun disimpan');
-      refresh();
+      void refresh();
       onDone();
       return { version: done.version, values: codesOf(done.accounts) };
     },

@@ -57,19 +57,29 @@ const linesOf = ({ price, addOns }: CounterPreview['orders'][number]): [string, 
     ] as [string, number][]
   ).filter(([, amount]) => amount !== 0);
 
+/** What is written down of the agreement beside the signature itself. */
+export interface Agreement {
+  bank: string;
+  paper: string;
+}
+
+export const NOT_AGREED: Agreement = { bank: '', paper: '' };
+
 interface AgreePaneProps {
   preview: CounterPreview;
   order: PlaceCounterOrder['body']['order'];
+  /** Kept while the order is corrected; only the signature is of what was counted. */
+  agreement: Agreement;
+  onAgreement: (next: Agreement) => void;
   onPlaced: (placed: PlacedAtCounter, bank: VaBank) => void;
   /** It comes to something else by now: it is to be counted again. */
   onChanged: () => void;
 }
 
 /** What it comes to, said to the customer, who then signs: the paper's number is what is written down. */
-export function AgreePane({ preview, order, onPlaced, onChanged }: AgreePaneProps) {
+export function AgreePane({ preview, order, agreement, onAgreement, onPlaced, onChanged }: AgreePaneProps) {
   const { name } = useStaff();
-  const [bank, setBank] = useState('');
-  const [paper, setPaper] = useState('');
+  const { bank, paper } = agreement;
   const [hasAgreed, setAgreed] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const placed = useRef<PlacedAtCounter>(undefined);
@@ -139,8 +149,9 @@ export function AgreePane({ preview, order, onPlaced, onChanged }: AgreePaneProp
             label="Bank pembayaran"
             options={BANK_CHOICES}
             name="bank"
+            chosen={bank}
             error={isAsked && bank === '' ? 'Pilih banknya' : undefined}
-            onChange={({ target }) => setBank(target.value)}
+            onChange={({ target }) => onAgreement({ ...agreement, bank: target.value })}
           />
           <Checkbox
             label="Pelanggan sudah membaca syarat dan menandatangani formulir di kertas"
@@ -155,7 +166,7 @@ export function AgreePane({ preview, order, onPlaced, onChanged }: AgreePaneProp
             autoComplete="off"
             hint={`Dicatat atas nama ${name}`}
             error={isAsked && paper.trim() === '' ? 'Isi nomor formulirnya' : undefined}
-            onChange={({ target }) => setPaper(target.value)}
+            onChange={({ target }) => onAgreement({ ...agreement, paper: target.value })}
           />
           <Failure>{failure}</Failure>
         </div>

@@ -25,7 +25,7 @@ import styles from './counter.module.css';
 import { CounterDone } from './counter-done.tsx';
 import { FindCustomer } from './counter-find.tsx';
 import { ChooseAddOns, ChoosePackage } from './counter-package.tsx';
-import { AgreePane, WaitingPane } from './counter-pane.tsx';
+import { AgreePane, NOT_AGREED, WaitingPane } from './counter-pane.tsx';
 import { PersonFields, PilgrimPart } from './counter-people.tsx';
 import {
   buildOrder,
@@ -69,6 +69,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
   const isRestored = useDraftValues(FORM_ID, form);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pilgrims' });
   const [counted, setCounted] = useState<Counted | null>(null);
+  const [agreement, setAgreement] = useState(NOT_AGREED);
   const [placed, setPlaced] = useState<{ placed: PlacedAtCounter; bank: VaBank } | null>(null);
   const [nikEnd, setNikEnd] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -108,6 +109,10 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
       keys: { 'ctrl+enter': () => formRef.current?.requestSubmit() },
     },
   ]);
+  const empty = () => {
+    form.reset(EMPTY_COUNTER);
+    setAgreement(NOT_AGREED);
+  };
   const choose = (uuid: string) => {
     setCounted(null);
     setParameters({ paket: uuid || null });
@@ -127,6 +132,8 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
         counted ? (
           <AgreePane
             {...counted}
+            agreement={agreement}
+            onAgreement={setAgreement}
             onPlaced={(answer, bank) => {
               setPlaced({ placed: answer, bank });
               form.reset(EMPTY_COUNTER);
@@ -143,7 +150,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
           {isRestored && form.formState.isDirty && (
             <Notice tone="info">
               Isian yang belum dipesan masih ada.{' '}
-              <Button variant="quiet" onClick={() => form.reset(EMPTY_COUNTER)}>
+              <Button variant="quiet" onClick={empty}>
                 Kosongkan
               </Button>
             </Notice>

@@ -22,6 +22,7 @@ import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { sendForm } from '../../../client/send-form.ts';
+import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { Options } from '../../../domain/form/options.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
@@ -122,9 +123,11 @@ function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) 
         // The button says that it is on its way.
         { onProgress: () => undefined, signal: new AbortController().signal },
       );
+      form.reset();
       onSent();
     },
   });
+  useDraftValues(`papers/${documents.pilgrim.uuid}/${slot.kind}`, form);
   const isThere = taken[slot.name] !== undefined;
   const others = slots.filter(({ name }) => name !== slot.name && taken[name] === undefined);
   const onward = next ? `, lanjut ke ${next.title}` : '';

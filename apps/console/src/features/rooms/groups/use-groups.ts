@@ -87,10 +87,10 @@ export function useGroups(groups: Groups) {
   const params = { uuid: groups.uuid };
   const saving = useSending<SaveGroups['body'], Groups>({
     send: (body) => callApi<SaveGroups>('PUT', '/api/staff/v1/departures/:uuid/groups', { params, body }),
-    onFailure: (error) => {
+    onFailure: async (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
+      await queries.invalidateQueries({ queryKey: ['groups', groups.uuid] });
       setConflict(true);
-      void queries.invalidateQueries({ queryKey: ['groups', groups.uuid] });
       return true;
     },
     onConflict: 'stay',
