@@ -68,7 +68,7 @@ export function openDatabase(
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   const leaveReadOnly = async () => {
-    if (serversOf(url)) await endOwnSessions(pool);
+    await Promise.allSettled((serversOf(url)?.addresses ?? []).map(endOwnSessions));
   };
   return { pool, db: withTransactions(pool), leaveReadOnly, close: () => pool.end() };
 }
@@ -83,10 +83,20 @@ export const openSession = (url: string): DatabaseClient =>
     keepAlive: true,
   });
 
-/** All of this process, whoever holds them: jobs, locks and what listens as well. A server that writes is left in peace. */
-async function endOwnSessions(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/**
+ * All of this process, whoever holds them: jobs, locks and what listens as well. A server that writes is left in peace. Asked by a
+ * connection of its own: one of the pool may be to another server, or not have heard yet that its server writes no more.
+ */
+async function endOwnSessions(address: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: address,
+    application_name: `${APPLICATION_NAME} leaving`,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => {});
   try {
+    await client.connect();
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where starts_with(application_name || ' ', $1 || ' ') and pid <> pg_backend_pid()
@@ -94,7 +104,7 @@ async function endOwnSessions(pool: pg.Pool): Promise<void> {
       [APPLICATION_NAME],
     );
   } finally {
-    client.release(true);
+    await client.end().catch(() => {});
   }
 }
 
