@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { cx } from '../dom/class-names.ts';
 import { InApp } from './in-app.tsx';
 import styles from './page.module.css';
@@ -8,6 +8,17 @@ export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
+}
+
+/** When the screen turns into another, its title is shown and announced like that of a new screen. */
+export function useTopOnChange(shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [shown]);
 }
 
 /** The measure of the page with its margins. `narrow` for forms and reading. */

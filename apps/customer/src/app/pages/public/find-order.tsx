@@ -1,6 +1,6 @@
 import type { OpenedOrder } from '@rihlah/contract/orders/find-order';
+import { useTopOnChange } from '@rihlah/ui/page/page';
 import { useCallback, useState } from 'react';
-import { useTopOnChange } from '../../../domain/screens/use-top-on-change.ts';
 import { FindOrderScreen } from '../../../features/accounts/find-order-screen.tsx';
 import { FoundOrder } from '../../../features/orders/found/found-order.tsx';
 
