@@ -28,6 +28,9 @@ const VERBS = { recorded: 'order.attended', undone: 'order.attendance-undone' } 
 const placeOf = ({ order, occasion }: Pick<AttendanceEntry, 'order' | 'occasion'>): string =>
   `${order} ${occasion}`;
 
+/** Name under which what is recorded of one place is settled, one after the other. */
+const lockOf = (place: Pick<AttendanceEntry, 'order' | 'occasion'>): string => `attendance ${placeOf(place)}`;
+
 /** What a phone's clock may be wrong by before it is put right: the way of a request takes time too. */
 const TOLERANCE_MS = 2 * 60_000;
 
@@ -72,10 +75,7 @@ export async function takeEntries(
         taken.push({ ...entry, orderUuid: order, phoneAt, happenedAt, receivedAt: now, madeBy: actor.uuid });
     }
     const about = entries.filter(({ uuid }) => !outcomes.has(uuid));
-    await lockNames(
-      tx,
-      about.map((entry) => `attendance ${placeOf(entry)}`),
-    );
+    await lockNames(tx, about.map(lockOf));
     const fresh = new Set<string>();
     if (taken.length > 0)
       for (const { uuid } of await tx
@@ -111,7 +111,7 @@ export async function forgetAttendance(
 ): Promise<void> {
   await lockNames(
     tx,
-    OCCASIONS.map((occasion) => `attendance ${placeOf({ order: orderUuid, occasion })}`),
+    OCCASIONS.map((occasion) => lockOf({ order: orderUuid, occasion })),
   );
   const standing = await tx.select().from(attendances).where(eq(attendances.orderUuid, orderUuid));
   const undo = { act: 'undo' as const, how: 'hand' as const, happenedAt: now, phoneAt: now, receivedAt: now };
