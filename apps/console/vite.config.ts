@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { onBuildLog } from '../../scripts/web-build/build-log.ts';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
 import { layersPlugin } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
@@ -26,10 +27,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      onLog: (level, log, next) => {
-        // `use client` is said to servers that this app has not.
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log);
-      },
+      onLog: onBuildLog,
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         chunkFileNames: 'assets/[hash:7].js',

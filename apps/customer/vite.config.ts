@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { onBuildLog } from '../../scripts/web-build/build-log.ts';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
 import { layersPlugin } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
@@ -40,10 +41,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      onLog: (level, log, next) => {
-        // `use client` is said to servers that this app has not.
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log);
-      },
+      onLog: onBuildLog,
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       ...(isSsrBuild ? {} : { output: { ...SHORT_NAMES, codeSplitting: { groups: CHUNKS } } }),
     },

@@ -58,13 +58,13 @@ export function AssuranceCardView({ card: { items, movesFree }, number, ownVisa 
           <p className={styles.quiet}>{support}</p>
         </div>
       </div>
-      <ol className={styles.items}>
+      <ol>
         {items.map((item, index) => (
           <li key={item.kind} className={styles.item} data-open={item.proof === null || undefined}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <div className={styles.what}>
+            <div>
               <div className={styles.name}>
                 <h3>{ASSURANCE_WORDS[item.kind]}</h3>
                 {item.proof ? (

@@ -105,7 +105,7 @@ function Place({ place }: { place: WaitingPlace }) {
   const endsAt = offerEndsAt ? Date.parse(offerEndsAt) : null;
   const isOffered = endsAt !== null && endsAt > now + skew;
   return (
-    <Page narrow className={styles.page}>
+    <Page narrow>
       <PageHeading
         className={styles.head}
         support={`${product.name}, ${formatWeekdayDate(product.departureDate)}`}

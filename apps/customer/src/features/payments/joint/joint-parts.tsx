@@ -65,7 +65,7 @@ export function JointLines({ joint }: { joint: JointPayment }) {
         </p>
       )}
       <span className="label">Membayar tiket</span>
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => (
           <li key={`${line.orderId} ${line.description}`} className={styles.line}>
             <span className={styles.who}>

@@ -110,7 +110,7 @@ function Receipt({ joint }: { joint: JointPayment }) {
           </span>
           <b className={`money ${received.amount}`}>{formatRupiah(joint.amount)}</b>
           <p className={received.words}>{terbilang(joint.amount)}</p>
-          <ul className={styles.lines}>
+          <ul>
             {lines.map((line) => (
               <li key={`${line.orderId} ${line.description}`} className={styles.line}>
                 <span className={styles.tick}>
