@@ -27,9 +27,10 @@ interface StandIn {
 const INSTALLED = (['nginx', 'haproxy'] as const).filter((name) => findProgram(name) !== null);
 
 it.each([
-  ['nginx/rihlah.conf', 'keepalive_timeout 60s'],
+  ['nginx/rihlah.conf', 'proxy_set_header Connection close;'],
   ['haproxy/haproxy.cfg', 'option http-server-close'],
-])('by %s the balancer gives a kept connection up before the servers do', async (file, line) => {
+  ['caddy/Caddyfile', 'keepalive off'],
+])('by %s the balancer keeps no connection that may close just as something is sent on it', async (file, line) => {
   expect(await readFile(new URL(`../../../../ops/${file}`, import.meta.url), 'utf8')).toContain(line);
 });
 
