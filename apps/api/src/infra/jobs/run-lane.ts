@@ -111,7 +111,6 @@ export class LaneRunner {
       taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
       concurrency,
       noHandleSignals: true,
-      pollInterval: 1000,
       logger: jobLogger(this.#log),
       events,
       preset: {
