@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVACY_HTML } from '@rihlah/contract/info/privacy';
 import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,6 +36,35 @@ it('the record of processing names every table that speaks of a person, and the 
     `| ${DEFAULT_POLICY.messageRetentionDays} days |`,
   ];
   for (const span of spans) expect([span, record.includes(span)]).toEqual([span, true]);
+});
+
+/** Purposes of the record, and the words of the policy that says the same to customers. */
+const SAID: Record<string, string> = {
+  'ordering a journey': 'name, national identity number (NIK), gender, address, mobile phone number',
+  'logging in': 'Passwords are stored only as salted hashes',
+  'taking money': 'virtual account numbers and the payments reported to us by the bank',
+  'paying agents': 'the bank account, commission and withdrawals',
+  'documents for visa and travel': 'photographs of your identity card, family card, passport',
+  travelling: 'where your passport is and who has handed it to whom, your room',
+  'leading a group': 'the leader of your group, from a week before the journey until three days after it',
+  'letting a family follow': 'a link that follows the journey',
+  'photo of the group': 'A photograph of the group',
+  'lending an upload to another phone': 'lent an upload to another phone',
+  'writing to people': 'companies that send SMS messages and e-mail for us',
+  'writing to people by WhatsApp': 'WhatsApp (Meta), which gets your number and the message',
+  'waiting for a seat': 'of who waits for a place',
+  complaints: 'what you complained of',
+  membership: 'a number as a member',
+  'requests about data, decisions of two': 'what you asked about your data',
+  'showing who did what': 'are written into a protected record',
+};
+
+it('the privacy policy says every purpose of the record of processing to the customers', () => {
+  const purposes = [...page('processing.md').matchAll(/^\| ([^|]+) \|/gm)].map(([, purpose]) => purpose);
+  expect(purposes.filter((purpose) => purpose !== 'what for' && purpose !== '---')).toEqual(
+    Object.keys(SAID),
+  );
+  for (const words of Object.values(SAID)) expect(PRIVACY_HTML).toContain(words);
 });
 
 it('the page of the customers’ app has the spans of the policy in force, also after a decision', async () => {
