@@ -141,7 +141,7 @@ const server = {
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe(
-      'a collector (`http://127.0.0.1:4318`) that gets traces over OTLP/HTTP; none are made where it is left out',
+      'a collector (`http://127.0.0.1:4318`) that gets traces and metrics over OTLP/HTTP; no traces are made where it is left out',
     ),
   DRAIN_SECONDS: whole(5).describe(
     'after SIGTERM `/api/ready` says 503 for so long while requests are still served, so that a balancer sends its next ones elsewhere: two of its checks at least; 0 where nothing stands in front',

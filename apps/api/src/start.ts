@@ -14,6 +14,7 @@ import { makeLog } from './infra/process/log.ts';
 import { ReadinessWatch } from './infra/process/readiness.ts';
 import type { Services } from './infra/services.ts';
 import { startSms } from './infra/sms/start-sms.ts';
+import { keepMetricsFresh } from './infra/telemetry/fresh-metrics.ts';
 import { startMetricsServer } from './infra/telemetry/metrics-server.ts';
 import { startOrderProjection } from './modules/backoffice/order-search/project-orders.ts';
 import { findGauges } from './modules/backoffice/system/find-gauges.ts';
@@ -48,6 +49,9 @@ const REQUESTS_MS = 5_000;
 
 /** How long messages that are with the gateway may do so. */
 const SENDING_MS = 6_000;
+
+/** How long a collector may do so. */
+const METRICS_MS = 3_000;
 
 interface StartOptions {
   log?: Logger;
@@ -151,19 +155,22 @@ async function startAll(
   };
 }
 
-/** @returns where `/metrics` is, without its path; null where nobody asked for it */
+/** Shows and sends what is counted, where somebody asked for it. @returns where `/metrics` is, without its path; null for nowhere */
 async function serveMetrics(services: Services, database: Database, begun: Begun): Promise<string | null> {
   const { config, metrics, log } = services;
-  if (config.METRICS_PORT === undefined) return null;
+  const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
+  if (port === undefined && !endpoint) return null;
+  const { registry } = metrics;
   metrics.watchProcess(database.pool);
   metrics.expectBanks(PAYMENT_BANKS);
-  const served = await startMetricsServer({
-    host: config.METRICS_HOST,
-    port: config.METRICS_PORT,
-    metrics,
-    findStored: () => findGauges(services),
-    log,
-  });
+  const refresh = keepMetricsFresh({ metrics, findStored: () => findGauges(services), log });
+  if (endpoint) {
+    const { startOtlpMetrics } = await import('./infra/telemetry/otlp-metrics.ts');
+    const pushed = startOtlpMetrics({ endpoint, registry, refresh, log });
+    begun.add(() => Promise.race([pushed.stop(), delay(METRICS_MS, undefined, { ref: false })]));
+  }
+  if (port === undefined) return null;
+  const served = await startMetricsServer({ host, port, registry, refresh });
   begun.add(() => served.close());
   return served.address;
 }

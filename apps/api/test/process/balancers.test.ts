@@ -30,9 +30,12 @@ it.each([
   ['nginx/rihlah.conf', 'proxy_set_header Connection close;'],
   ['haproxy/haproxy.cfg', 'option http-server-close'],
   ['caddy/Caddyfile', 'keepalive off'],
-])('by %s the balancer keeps no connection that may close just as something is sent on it', async (file, line) => {
-  expect(await readFile(new URL(`../../../../ops/${file}`, import.meta.url), 'utf8')).toContain(line);
-});
+])(
+  'by %s the balancer keeps no connection that may close just as something is sent on it',
+  async (file, line) => {
+    expect(await readFile(new URL(`../../../../ops/${file}`, import.meta.url), 'utf8')).toContain(line);
+  },
+);
 
 describe.each<BalancerName>(INSTALLED)('behind the file for %s', (name) => {
   let folder: string;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { noteBackup } from '../../src/infra/backup/note-backup.ts';
 import { makeLog } from '../../src/infra/process/log.ts';
+import { keepMetricsFresh } from '../../src/infra/telemetry/fresh-metrics.ts';
 import { Metrics } from '../../src/infra/telemetry/metrics.ts';
 import { startMetricsServer } from '../../src/infra/telemetry/metrics-server.ts';
 import { makeOrder, makeProduct, newPhone } from '../support/people/factories.ts';
@@ -136,12 +137,15 @@ it('answers within its limit where the database does not, and leaves out what th
   const server = await startMetricsServer({
     host: '127.0.0.1',
     port: 0,
-    metrics,
-    findStored: () => {
-      asked += 1;
-      return new Promise(() => {});
-    },
-    log: makeLog('silent'),
+    registry: metrics.registry,
+    refresh: keepMetricsFresh({
+      metrics,
+      findStored: () => {
+        asked += 1;
+        return new Promise(() => {});
+      },
+      log: makeLog('silent'),
+    }),
   });
   const texts = await Promise.all([scrape(server.address), scrape(server.address)]);
   for (const text of texts) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, eventually } from '../support/http/http.ts';
-import { startTraceCollector, type TraceCollector } from '../support/http/trace-collector.ts';
+import { type OtlpCollector, startOtlpCollector } from '../support/http/otlp-collector.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import { makePhoto, upload } from '../support/people/uploads.ts';
@@ -8,10 +8,10 @@ import { captureLog } from '../support/process/capture-log.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
-let collector: TraceCollector;
+let collector: OtlpCollector;
 const { log, written } = captureLog('debug');
 beforeAll(async () => {
-  collector = await startTraceCollector();
+  collector = await startOtlpCollector();
   const env = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   product = await startTestProduct(env, log);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTraceCollector, type TraceCollector } from '../support/http/trace-collector.ts';
+import { type OtlpCollector, startOtlpCollector } from '../support/http/otlp-collector.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
@@ -7,10 +7,10 @@ import { startTestProduct, type TestProduct } from '../support/process/product.t
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
-let collector: TraceCollector;
+let collector: OtlpCollector;
 let product: TestProduct;
 beforeAll(async () => {
-  collector = await startTraceCollector();
+  collector = await startOtlpCollector();
   product = await startTestProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
 });
 afterAll(() => collector.close());
@@ -38,6 +38,21 @@ it('sends a span for each request, in its caller’s trace, and within it those 
   const request = spans.find(({ spanId }) => spanId === bank?.parentSpanId);
   expect(request?.name).toBe('POST /api/v1/payment');
   expect(bank?.traceId).toBe(request?.traceId);
+});
+
+it('sends what /metrics shows: counts, histograms of requests, and what the database knows', () => {
+  const requests = collector.metric('rihlah_http_request_duration_seconds')?.histogram?.dataPoints ?? [];
+  const routeOf = ({ attributes }: (typeof requests)[number]) =>
+    attributes.find(({ key }) => key === 'route')?.value.stringValue;
+  const branch = requests.find((point) => routeOf(point) === '/api/v1/branch');
+  expect(branch?.count).toBe(2);
+  expect(branch?.bucketCounts?.reduce((sum, count) => sum + count)).toBe(2);
+  expect(branch?.bucketCounts).toHaveLength((branch?.explicitBounds?.length ?? 0) + 1);
+  expect(collector.metric('rihlah_bank_silences_total')?.sum).toMatchObject({ isMonotonic: true });
+  expect(collector.metric('rihlah_database_up')?.gauge?.dataPoints[0]?.asDouble).toBe(1);
+  // Infinite in /metrics.
+  expect(collector.metric('rihlah_backup_age_seconds')?.gauge?.dataPoints).toEqual([]);
+  expect(collector.metric('nodejs_eventloop_lag_seconds')?.gauge).toBeDefined();
 });
 
 it('sends none where no collector is named', async () => {
