@@ -11,16 +11,19 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeIdentityFile } from '../../src/infra/backup/age-stream.ts';
+import { makeIdentityFile, readIdentityFile } from '../../src/infra/backup/age-stream.ts';
 import { openPlace } from '../../src/infra/backup/backup-place.ts';
+import { proveCopy } from '../../src/infra/backup/prove-copy.ts';
+import { examineBackup, restoreBackup } from '../../src/infra/backup/restore-backup.ts';
 import { FILE_COLUMNS, findStoredFiles } from '../../src/infra/backup/stored-files.ts';
 import { sumMoney } from '../../src/infra/backup/tables.ts';
 import { writeBackup } from '../../src/infra/backup/write-backup.ts';
+import { folderStore } from '../../src/infra/files/folder-store.ts';
 import { makeFileStore } from '../../src/infra/files/make-file-store.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
@@ -226,6 +229,50 @@ it('restores on trial, opens the files with the data’s key, and notes it as a 
     "select outcome, snapshot_at is not null as dated from backups where kind = 'drill'",
   )) as { rows: object[] };
   expect(rows).toEqual([{ outcome: 'gaps', dated: true }]);
+});
+
+it.each<[string, { counts?: Record<string, number>; money?: Record<string, string> }, string]>([
+  ['rows', { counts: { 'public.payments': 4 } }, 'Tabel public.payments: 3 baris, seharusnya 4'],
+  ['money', { money: { 'payments.amount': '4500001' } }, 'payments.amount'],
+])('takes everything back where other %s came than the backup says', async (_, other, sentence) => {
+  const { config } = product.services;
+  const identities = await readIdentityFile(inFolder('kunci.txt'));
+  const address = {
+    place: await openPlace(inFolder('cadangan'), config),
+    name: basename(backup),
+    identities,
+  };
+  const examined = await examineBackup(address, null);
+  const { counts, money } = examined.manifest;
+  const manifest = {
+    ...examined.manifest,
+    counts: { ...counts, ...other.counts },
+    money: { ...money, ...other.money },
+  };
+  const database = await createTestDatabase();
+  const store = folderStore(await mkdtemp(join(folder, 'files-')));
+  const target = { url: database.url, store, keys: null, now: new Date() };
+  await expect(restoreBackup(address, { ...examined, manifest }, target)).rejects.toThrow(sentence);
+  await withClient(database.url, async (client) => expect(await tablesOf(client)).toBe(0));
+  for await (const key of store.keys()) expect.unreachable(key);
+  await database.drop();
+});
+
+it('opens every one of a hundred files, so that one that its key does not open is found', async () => {
+  const { encryption, log } = product.services;
+  const store = folderStore(await mkdtemp(join(folder, 'files-')));
+  const keys = Array.from({ length: 100 }, (_, index) => `berkas-${index}`);
+  for (const key of keys) await store.put(key, encryption.sealBytes(Buffer.from(key), key));
+  const proven = () =>
+    proveCopy(product.databaseUrl, { store, files: keys, findKeys: async () => encryption, log });
+  expect(await proven()).toMatchObject({ filesOpened: 100 });
+  const sealed = (await store.get('berkas-57')) ?? Buffer.alloc(0);
+  await store.remove('berkas-57');
+  await store.put(
+    'berkas-57',
+    Buffer.concat([sealed.subarray(0, -1), Buffer.from([(sealed.at(-1) ?? 0) ^ 1])]),
+  );
+  await expect(proven()).rejects.toThrow('berkas-57');
 });
 
 it('makes none without a key to seal for, and none that stays half', async () => {
