@@ -56,6 +56,32 @@ testAlone(
   },
 );
 
+testAlone('a restored copy says on every screen that it is one and quiet', async ({ page, axe }) => {
+  await signIn(page, 'fahmi', '', 'Hari ini');
+  const strip = page.getByRole('status').filter({ hasText: 'Salinan cadangan' });
+  await expect(strip).toHaveCount(0);
+  // What a server says after `npm run restore -- quiet`, for which a demo's own database is too near.
+  await page.route('**/api/staff/v1/session', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as object;
+    await route.fulfill({
+      response: answer,
+      json: { ...session, quiet: { restoredTo: '2026-11-28T10:15:00+07:00' } },
+    });
+  });
+  for (const [path, title] of [
+    ['/staf', 'Hari ini'],
+    ['/staf/pesanan', 'Pesanan'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(strip).toHaveText(
+      /^\s*Salinan cadangan 28[^.]+2026[^.]*10[.:]15.*\. Tidak mengirim SMS dan tidak menghubungi bank, sampai pemilik menyatakan salinan ini yang dipakai\.$/,
+    );
+    await axe();
+  }
+});
+
 const testFailing = testAlone.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   settings: async ({}, use, testInfo) => {
