@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import pg from 'pg';
+import { makeIdentityFile } from '../apps/api/src/infra/backup/age-stream.ts';
 import { openDatabase } from '../apps/api/src/infra/db/database.ts';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
 import { eventually } from '../apps/api/test/support/http/http.ts';
@@ -191,9 +192,25 @@ async function countGone(url: string, { packageUuid }: Agency, acknowledged: rea
   };
 }
 
+/** Backs an agency up while its orders flow. @returns the folder that holds the backup */
+async function backUp(agency: Agency, folder: string, recipient: string): Promise<string> {
+  const to = join(folder, `${agency.name}-backups`);
+  const env = { ...agency.env, BACKUP_RECIPIENT: recipient };
+  const { code, said } = await runProcess('backup', env, ['backup', '--to', to]).ended;
+  if (code !== 0) throw new Error(`backup of ${agency.name}: ${said}`);
+  return to;
+}
+
+/** Restores a backup on trial, beside the agency that it is of. @returns what was wrong with it; null for nothing */
+async function triedInVain(env: Agency['env'], from: string, identity: string): Promise<string | null> {
+  const words = ['restore', '--check', '--from', from, '--identity', identity];
+  const { code, said } = await runProcess('backup', env, words).ended;
+  return code === 0 ? null : said;
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Two agencies on one cluster; one of them moves to another cluster while the orders of both flow. */
+/** Two agencies on one cluster, both backed up; one of them moves to another cluster while the orders of both flow. */
 async function main(): Promise<void> {
   const begun = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'rihlah-move-'));
@@ -227,10 +244,21 @@ async function main(): Promise<void> {
       }),
     ];
     await pause(CALM_MS);
+    const identity = join(folder, 'identity.txt');
+    const recipient = await makeIdentityFile(identity);
+    const backups = [
+      await backUp(moving, folder, recipient),
+      await backUp(staying, folder, recipient),
+    ] as const;
     const moved = await move(moving, old, fresh, ports[1]);
     servers.push(moved.server);
     await pause(CALM_MS);
     const [seen, other] = [await one.end(), await two.end()];
+    const there = { ...moving.env, DATABASE_URL: fresh.urlOf(moving.name) };
+    const tried = [
+      await triedInVain(there, backups[0], identity),
+      await triedInVain(staying.env, backups[1], identity),
+    ].filter((said) => said !== null);
     const books = await countGone(fresh.urlOf(moving.name), moving, seen.orders);
     const others = await countGone(old.urlOf(staying.name), staying, other.orders);
     // Signed in at the old one, staff are signed in at the new one: nobody is asked anew.
@@ -251,10 +279,18 @@ async function main(): Promise<void> {
       'answers other than 502, 503, 504 while it moved': refusals.length,
       'requests that the other agency lost': other.lost.length,
       'orders of the other agency that are gone': others.gone,
+      'backups, made while orders flowed, that were not restored on trial': tried.length,
     });
+    for (const said of tried) process.stdout.write(`  ${said}\n`);
     for (const table of moved.differing) process.stdout.write(`  differs: ${table}\n`);
     wrong =
-      books.gone + books.twice + moved.differing.length + refusals.length + other.lost.length + others.gone;
+      books.gone +
+      books.twice +
+      moved.differing.length +
+      refusals.length +
+      other.lost.length +
+      others.gone +
+      tried.length;
   } finally {
     await balancer?.stop();
     for (const server of servers) if (server.process.exitCode === null) await server.end('SIGTERM');
