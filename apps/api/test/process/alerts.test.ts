@@ -99,3 +99,13 @@ it('has rules that Prometheus reads', () => {
       `${alerts.length} rules found`,
     );
 });
+
+it('raises each alert for its fault, alone and in its time', () => {
+  const faults = RULES.replace('alerts.yml', 'alerts.test.yml');
+  const raised = new Set(
+    [...readFileSync(faults, 'utf8').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name),
+  );
+  expect([...raised].sort()).toEqual(alerts.map(({ name }) => name).sort());
+  if (existsSync(PROMTOOL))
+    expect(execFileSync(PROMTOOL, ['test', 'rules', faults], { encoding: 'utf8' })).toContain('SUCCESS');
+});
