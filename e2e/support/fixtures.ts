@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { type Arrange, arrange } from './arrange.ts';
 import { type ArrangeAccount, arrangeAccount } from './arrange-account.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
@@ -7,10 +7,12 @@ import { atEach, expectNoSidewaysScroll, type Look } from './steps/screens.ts';
 
 interface TestFixtures {
   /**
-   * Fails when axe finds anything on the page as it is now, once it has come to rest; at the sizes of `alsoAt` too, where
-   * nothing may reach over the right edge either.
+   * Fails when axe finds anything on the page as it is now, once it has come to rest; at the sizes of `alsoAt` too but for
+   * contrasts, which are those of the first size, and where nothing may reach over the right edge either.
    */
   axe: (page?: Page) => Promise<void>;
+  /** As `axe`, at a further size of a page whose contrasts were looked at: they are four fifths of its time. */
+  shapeAxe: () => Promise<void>;
   /** Fails when a text of the page cannot be read by night: the phone asks for the dark, and axe looks at the contrasts alone. */
   darkAxe: (page?: Page) => Promise<void>;
   /**
@@ -77,25 +79,25 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** What axe finds, each once. A look during which something moved saw colours in between: it looks again. */
-async function findViolations(page: Page, rules?: string[]) {
+async function findViolations(page: Page, options: RunOptions) {
   for (;;) {
     await hasMoved(page);
     await comeToRest(page);
     await bringAxe(page);
-    const violations = await page.evaluate(async (runOnly) => {
-      const found = await (window as WithAxe).axe?.run({
-        resultTypes: ['violations'],
-        ...(runOnly && { runOnly }),
-      });
+    const violations = await page.evaluate(async (asked) => {
+      const found = await (window as WithAxe).axe?.run({ resultTypes: ['violations'], ...asked });
       return found?.violations;
-    }, rules);
+    }, options);
     if (!violations) throw new Error('the page went away under axe');
     if (violations.length === 0 || !(await hasMoved(page))) return violations;
   }
 }
 
-async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
-  const violations = await findViolations(page, rules);
+const CONTRASTS_ALONE: RunOptions = { runOnly: ['color-contrast'] };
+const ALL_BUT_CONTRASTS: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
+
+async function expectNoViolations(page: Page, options: RunOptions = {}): Promise<void> {
+  const violations = await findViolations(page, options);
   expect(
     violations.map(({ id, nodes }) => ({
       id,
@@ -145,14 +147,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await expectNoViolations(target);
       await atEach(target, alsoAt.looks, async () => {
         await expectNoSidewaysScroll(target);
-        await expectNoViolations(target);
+        await expectNoViolations(target, ALL_BUT_CONTRASTS);
       });
     });
+  },
+  shapeAxe: async ({ page }, use) => {
+    await use(() => expectNoViolations(page, ALL_BUT_CONTRASTS));
   },
   darkAxe: async ({ page }, use) => {
     await use(async (target = page) => {
       await target.emulateMedia({ colorScheme: 'dark' });
-      await expectNoViolations(target, ['color-contrast']);
+      await expectNoViolations(target, CONTRASTS_ALONE);
       await target.emulateMedia({ colorScheme: null });
     });
   },

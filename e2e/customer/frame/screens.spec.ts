@@ -227,14 +227,18 @@ async function open(page: Page, api: Arrange, { path, calls, opening }: Screen):
   await opening?.(page);
 }
 
-/** Screens of one login that need the same before, after each other: most of a test's time is a new browser and its login. */
-function checkAt(screens: Record<string, Screen>, ...axeAt: (typeof PHONE)[]): void {
+/**
+ * Screens of one login that need the same before, after each other: most of a test's time is a new browser and its login.
+ *
+ * @param isNewToAxe false: other tests show them to it on a phone by day
+ */
+function check(screens: Record<string, Screen>, isNewToAxe = true): void {
   const groups = groupBy(
     Object.entries(screens),
     ([, { as = 'a guest', needs = 'nothing' }]) => `${as} with ${needs}`,
   );
   for (const [group, members] of groups)
-    test(group, async ({ page, api, axe, darkAxe }) => {
+    test(group, async ({ page, api, axe, darkAxe, shapeAxe }) => {
       const [first] = members;
       if (first) await prepare(page, api, first[1]);
       for (const [name, screen] of members)
@@ -245,8 +249,11 @@ function checkAt(screens: Record<string, Screen>, ...axeAt: (typeof PHONE)[]): v
             await page.setViewportSize(size);
             await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
             await expectNoSidewaysScroll(page);
-            if (axeAt.includes(size)) await axe();
-            if (size === PHONE) await darkAxe();
+            if (size === DESK) await shapeAxe();
+            else {
+              if (isNewToAxe) await axe();
+              await darkAxe();
+            }
           }
           // What was held back would go on to the server.
           await page.goto('about:blank');
@@ -255,13 +262,13 @@ function checkAt(screens: Record<string, Screen>, ...axeAt: (typeof PHONE)[]): v
     });
 }
 
-test.describe('screens', () => checkAt(SCREENS, DESK));
+test.describe('screens', () => check(SCREENS, false));
 
-test.describe('further screens', () => checkAt(FURTHER_SCREENS, PHONE, DESK));
+test.describe('further screens', () => check(FURTHER_SCREENS));
 
 test.describe('states', () => {
   test.use({ expectedErrors: [404, 500] });
-  checkAt(STATES, PHONE, DESK);
+  check(STATES);
 
   test('before the code has come', async ({ page, axe }) => {
     await page.route('**/assets/*.js', () => {});
