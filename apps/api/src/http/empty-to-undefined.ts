@@ -22,8 +22,15 @@ const keep: Drop = (value) => value;
  * @returns what turns such a body into one without them; the body itself where there is nothing to drop
  */
 export function findAbsentStrings(schema: z.ZodType): Drop {
-  return dropIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const found =
+    drops.get(schema) ??
+    dropIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  drops.set(schema, found);
+  return found;
 }
+
+/** The contract's schemas are those of every product in a process. */
+const drops = new WeakMap<z.ZodType, Drop>();
 
 /** Says which shape of several something is: whichever has it, an empty text is none of its values. */
 const isTag = (schema: JsonSchema): boolean =>

@@ -88,7 +88,7 @@ interface PageSet {
 }
 
 export interface Pages {
-  /** Made anew once the agency's settings or the policy in force are other ones. */
+  /** Made when it is first asked for, and anew once the agency's settings or the policy in force are other ones. */
   now(language: Language): PageSet;
   /** What a phone runs to keep the app, which lists the files of one language. */
   serviceWorkers: Record<Language, PreparedText>;
@@ -113,6 +113,15 @@ const MISSING: Built = {
   scriptHashes: [],
   serviceWorker: prepare(''),
 };
+
+/** A build does not change under a process. */
+const builds = new Map<Language, Promise<Built>>();
+
+function findBuilt(language: Language): Promise<Built> {
+  const found = builds.get(language) ?? readBuilt(language);
+  builds.set(language, found);
+  return found;
+}
 
 /** The Indonesian build has the folder, the other one a folder in it. */
 async function readBuilt(language: Language): Promise<Built> {
@@ -200,7 +209,7 @@ export const appConfigOf = (
 
 /** The pages of the built app in both languages, with its configuration and the rendered home page in them. */
 export async function loadPages({ agency, clock, config, proofKeys, publicUrl }: Services): Promise<Pages> {
-  const built = { id: await readBuilt('id'), en: await readBuilt('en') };
+  const built = { id: await findBuilt('id'), en: await findBuilt('en') };
   const saidNow = (): Said => ({
     settings: agency.settings,
     policy: agency.policyAt(clock.now()),
@@ -208,18 +217,16 @@ export async function loadPages({ agency, clock, config, proofKeys, publicUrl }:
     today: jakartaDate(clock.now()),
     proofKey: proofKeys.publicKeys.at(-1)?.x ?? '',
   });
-  const made = (said: Said) => {
-    const setOf = (language: Language) =>
-      makeSet(built[language], appConfigOf(config, said), publicUrl, language);
-    return { said, sets: { id: setOf('id'), en: setOf('en') } };
-  };
-  let last = made(saidNow());
+  let last: { said: Said; sets: Map<Language, PageSet> } | undefined;
   return {
     now: (language) => {
       const said = saidNow();
       const names = Object.keys(said) as (keyof Said)[];
-      if (names.some((name) => said[name] !== last.said[name])) last = made(said);
-      return last.sets[language];
+      if (!last || names.some((name) => said[name] !== last?.said[name])) last = { said, sets: new Map() };
+      const set =
+        last.sets.get(language) ?? makeSet(built[language], appConfigOf(config, said), publicUrl, language);
+      last.sets.set(language, set);
+      return set;
     },
     serviceWorkers: { id: built.id.serviceWorker, en: built.en.serviceWorker },
     scriptHashes: [...new Set(LANGUAGES.flatMap((language) => built[language].scriptHashes))],
