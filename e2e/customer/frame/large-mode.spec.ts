@@ -3,13 +3,15 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { chooseFile, openAs, savedPhoto } from '../../support/steps/account.ts';
-import { orderFamily } from '../../support/steps/family.ts';
+import { FAMILY, orderFamily } from '../../support/steps/family.ts';
 import { bankChoice, received, transfer } from '../../support/steps/payment.ts';
 import { expectNothingCut, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { menu, openMenu } from '../../support/steps/session.ts';
 import { giveVoice, spokenOn } from '../../support/steps/voice.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+const PERSONAL = / tidak pernah meminta transfer ke rekening pribadi\./;
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut', exact: true });
 const place = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -53,12 +55,18 @@ test('Mode Besar pays from the bank to the receipt, one instruction a screen, re
   expect(await readAloud(page)).toContain('Jumlah yang dibayar. Rp 1.500.000.');
   await next(page).click();
   await place(page, 'Langkah 2 dari 2');
+  await expect(page.getByRole('link', { name: 'Minta keluarga yang bayar (WhatsApp)' })).toBeVisible();
+  await expect(page.getByText(PERSONAL)).toBeVisible();
   await axe();
   await bankChoice(page).getByRole('radio', { name: 'BNI Virtual Account' }).check();
   await page.getByRole('button', { name: 'Tampilkan nomor BNI' }).click();
   await expect(transfer(page)).toBeVisible();
-  await place(page, 'Langkah 1 dari 5');
+  await place(page, 'Langkah 1 dari 6');
+  // Whose bill it is, and until when.
+  await expect(page.getByText('Jamaah', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^23:5\d:\d\d$/);
   await axe();
+  await next(page).click();
   await next(page).click();
   const number = (await api.bills(order.uuid)).find(({ type }) => type === '01')?.paymentNumber ?? '';
   expect((await readAloud(page)).replace(/[ ,]/g, '')).toContain(`Masukkannomorini.${number}`);
@@ -69,6 +77,10 @@ test('Mode Besar pays from the bank to the receipt, one instruction a screen, re
   await next(page).click();
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'Menunggu transfer Anda' })).toBeVisible();
+  await expect(page.getByText(PERSONAL)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Minta keluarga yang bayar (WhatsApp)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ganti ke BRI' })).toBeVisible();
+  await expectNothingCut(page);
   await axe();
   await api.pay(number);
   await expect(received(page)).toBeVisible();
@@ -89,8 +101,12 @@ test('Mode Besar pays for a family by one number, to one receipt', async ({ page
   await next(page).click();
   await bankChoice(page).getByRole('radio', { name: 'BNI Virtual Account' }).check();
   await page.getByRole('button', { name: 'Tampilkan nomor BNI' }).click();
-  await place(page, 'Langkah 1 dari 5');
-  await next(page).click();
+  await place(page, 'Langkah 1 dari 6');
+  for (const name of FAMILY) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await axe();
+  for (let step = 1; step < 6; step++) await next(page).click();
+  await expect(page.getByRole('link', { name: 'Ubah siapa yang dibayar' })).toBeVisible();
+  for (const _ of ['name', 'amount', 'number']) await page.getByRole('button', { name: 'Kembali' }).click();
   await api.pay((await readAloud(page)).replace(/\D/g, ''));
   await expect(page.getByRole('heading', { name: 'Pembayaran tiga tiket telah kami terima' })).toBeVisible();
   await place(page, 'Langkah 1 dari 2');
@@ -102,6 +118,25 @@ test('Mode Besar pays for a family by one number, to one receipt', async ({ page
   await expect(page.getByRole('heading', { name: 'Selanjutnya' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toBeVisible();
   await axe();
+});
+
+test.describe('another phone was faster', () => {
+  test.use({ expectedErrors: [409] });
+
+  test('Mode Besar says too that there was a number already', async ({ page, api, axe }) => {
+    await turnOn(page);
+    const order = await api.placeOrder(newPerson());
+    // It hears of nothing: with its stream it would show the number by itself.
+    await page.route(/\/api\/v1\/events/, () => {});
+    await page.goto(`/#/payment/${order.uuid}`);
+    await next(page).click();
+    await expect(bankChoice(page)).toBeVisible();
+    await api.issueNumber(order);
+    await page.getByRole('button', { name: 'Tampilkan nomor BRI' }).click();
+    const said = 'Anda telah membuat virtual account sebelumnya';
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await axe();
+  });
 });
 
 test('Mode Besar asks for one photo after the other, and goes back to the one that is missing', async ({

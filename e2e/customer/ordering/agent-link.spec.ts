@@ -21,6 +21,23 @@ test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
 
 const NAME = 'Umrah Berkah 9 Hari';
 
+test('by night too a flyer is drawn as paper, its code dark on white', async ({ page, api }) => {
+  const product = await api.findPackage(NAME);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(page, AGENT, `/akun/bagikan?paket=${product.uuid}`);
+  const flyer = page.getByRole('img', { name: new RegExp(`Selebaran ${NAME}`) });
+  await expect(flyer).toBeVisible();
+  const [quiet, code] = await flyer.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const pen = new OffscreenCanvas(image.naturalWidth, image.naturalHeight).getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    // Beside the corner of the code, and in it.
+    return [112, 124].map((x) => [...(pen?.getImageData(x, 894, 1, 1).data ?? [])].slice(0, 3));
+  });
+  expect(quiet).toEqual([255, 255, 255]);
+  expect(Math.max(...(code ?? [255]))).toBeLessThan(64);
+});
+
 test('an agent shares a flyer and a link; who orders by it knows, and the commission is the agent’s', async ({
   page,
   browser,

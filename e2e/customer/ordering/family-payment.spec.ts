@@ -85,6 +85,26 @@ test('the button follows the ticks: all, some, one, none; and the rest is paid l
   await expect(page).toHaveURL(new RegExp(`#/payment/${third?.uuid}$`));
 });
 
+test('a ticket whose time ran out meanwhile is not counted as paid', async ({ page, api, server, axe }) => {
+  const [, , third] = await orderFamily(page, api, server);
+  await tickOf(page, 'Siti Rahmawati').uncheck();
+  await page.getByRole('button', { name: 'Bayar 2 orang, Rp 3.000.000' }).click();
+  await requestNumber(page, 'BNI');
+  // By what this phone knows of it: the server's clock is other tests' too.
+  await page.evaluate((uuid) => {
+    const kept = JSON.parse(localStorage.getItem('rihlah.order') ?? '');
+    for (const order of kept.value.orders)
+      if (order.uuid === uuid) order.expiresAt = new Date(Date.now() - 60_000).toISOString();
+    localStorage.setItem('rihlah.order', JSON.stringify(kept));
+  }, third?.uuid);
+  await page.reload();
+  await api.pay((await shownNumber(page).textContent())?.replaceAll(/\s/g, '') ?? '');
+  await expect(heading(page, 'Pembayaran dua tiket telah kami terima')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dua dari tiga sudah dibayar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toHaveCount(0);
+  await axe();
+});
+
 test('a ticket that is handed to the family is paid by its link, masked, and is stamped in the envelope', async ({
   page,
   api,

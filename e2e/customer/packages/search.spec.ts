@@ -38,8 +38,11 @@ test('where nothing fits it is said which choice to loosen', async ({ page, axe 
   const loosen = page.getByRole('button', { name: /^Tanpa paspor sampai 01-01-2027: \d+ paket$/ });
   await expect(loosen).toBeVisible();
   await axe();
+  const passport = page.getByLabel('Paspor berlaku sampai');
+  await expect(passport).toHaveValue('01-01-2027');
   await loosen.click();
   await expect(page.getByText(/^\d+ paket$/)).toBeVisible();
+  await expect(passport).toHaveValue('');
 });
 
 test('how far the mosque is, by which gate, and the stars of those who came back stand in list and detail', async ({

@@ -98,6 +98,29 @@ test.describe('the pick-up date', () => {
   });
 });
 
+test('a price that changes after a room was marked is the one that is asked about', async ({
+  page,
+  customers,
+}) => {
+  const pilgrim = await customers.traveller();
+  await page.clock.install();
+  await openAs(page, pilgrim, ROOM);
+  const rooms = page.getByRole('radiogroup', { name: 'Kamar' });
+  await rooms.getByRole('radio', { name: /^Double/ }).check();
+  await page.route('**/api/v1/product-room?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const room of body._embedded.productRoom) if (room.name === 'Double') room.price = 7_700_000;
+    await route.fulfill({ response, json: body });
+  });
+  await page.clock.fastForward('00:31');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(rooms.getByText('+ Rp 7.700.000')).toBeVisible();
+  await page.getByRole('button', { name: 'Pilih kamar ini' }).click();
+  const sure = page.getByRole('dialog', { name: 'Apakah Anda Yakin?' });
+  await expect(sure).toContainText('Rp 7.700.000');
+});
+
 test('a room is chosen once, and its price goes onto the last bill', async ({
   page,
   api,

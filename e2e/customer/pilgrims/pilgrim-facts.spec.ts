@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { call } from '../../../apps/api/test/support/http/http.ts';
 import { arrangeSeason } from '../../support/arrange-season.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
-import { openAnew, openAs } from '../../support/steps/account.ts';
+import { goOnTo, openAnew, openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { expectNoSidewaysScroll, tellOfNothing } from '../../support/steps/screens.ts';
 
@@ -51,6 +52,60 @@ test.describe('what only the pilgrim knows', () => {
     await expect(page.getByText(/^Data sudah lengkap\. Tidak ada yang/)).toBeVisible();
     await axe();
   });
+});
+
+test('what was typed stays, whatever others answer and wherever one goes, until it is sent', async ({
+  page,
+  customers,
+  server,
+}) => {
+  const pilgrim = await customers.traveller(newPerson());
+  await page.clock.install();
+  await openAs(page, pilgrim, FORM);
+  await page.getByLabel('Nama ayah').fill('Amir');
+  await page.getByLabel('Kecamatan').fill('Coblong');
+  const body = { order: pilgrim.order.uuid, facts: { birthplace: 'Garut' } };
+  const path = '/api/v1/pilgrim-facts';
+  expect((await call(server.address, 'POST', path, { token: pilgrim.token, body })).status).toBeLessThan(300);
+  await page.clock.fastForward('00:31');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByLabel('Tempat lahir')).toHaveCount(0);
+  await expect(page.getByLabel('Nama ayah')).toHaveValue('Amir');
+
+  await goOnTo(page, '/akun');
+  await expect(heading(page, 'Lengkapi Data')).toHaveCount(0);
+  await goOnTo(page, FORM);
+  await expect(page.getByLabel('Kecamatan')).toHaveValue('Coblong');
+
+  // A reload would lose it: the browser asks.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+
+  await save(page).click();
+  await expect(page.getByText(/^Tersimpan\. Tinggal \d+ pertanyaan\.$/)).toBeVisible();
+  await expect(page.getByLabel('Nama ayah')).toHaveCount(0);
+  await expect(page.getByLabel('Kelurahan atau desa')).toHaveValue('');
+});
+
+test('a day that the calendar lacks is said at its lists, which have the focus', async ({
+  page,
+  customers,
+  server,
+  api,
+}) => {
+  const pilgrim = await customers.traveller(newPerson());
+  await arrangeSeason(server, api).handInPassport(pilgrim.order, pilgrim.token, 'X1234567');
+  await openAs(page, pilgrim, FORM);
+  const list = (name: string) => page.getByLabel(`Tanggal paspor dikeluarkan, ${name}`);
+  await list('tanggal').selectOption('31');
+  await list('bulan').selectOption('02');
+  await list('tahun').selectOption({ index: 3 });
+  await save(page).click();
+  await expect(list('tanggal')).toHaveAttribute('aria-invalid', 'true');
+  await expect(list('tanggal')).toBeFocused();
 });
 
 test('an agent fills it in for their pilgrim', async ({ page, customers }) => {

@@ -1,12 +1,14 @@
 import type { GetMe } from '@rihlah/contract/people/account';
 import { ApiError, NetworkError, SessionOver } from '@rihlah/web-client/failures';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { learnServerTime, serverNow } from '@rihlah/web-client/server-clock';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callApi } from './api.ts';
 // What the client loads when it first needs it is there: on a slow machine that alone may take longer than a call waits.
 import './refresh-session.ts';
 import { getTokens, hasSessionRunOut, setTokens } from './session.ts';
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const answerAt = (at: number) => new Response('{}', { headers: { date: new Date(at).toUTCString() } });
 const bearerOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('authorization');
 
 /** Accepts only `Bearer fresh`; the refresh token buys it. */
@@ -26,6 +28,15 @@ function serverWith(refreshStatus: number) {
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   return calls;
+}
+
+interface AnyRead {
+  method: 'GET';
+  path: string;
+  params: object;
+  query: undefined;
+  body: undefined;
+  response: unknown;
 }
 
 const location = { hash: '' };
@@ -79,4 +90,19 @@ describe('callApi', () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await expect(me()).rejects.toThrow(NetworkError);
   });
+
+  it.each([
+    ['/api/v1/waiting-list/:uuid', { uuid: 'b0a9' }],
+    ['/api/v1/lent/:token', { token: 'b0a9' }],
+  ] as const)(
+    'learns the server’s time from %s, for a phone that knows nothing else',
+    async (path, params) => {
+      // Other tests of this process know the right time again.
+      onTestFinished(() => learnServerTime(answerAt(Date.now())));
+      const there = Date.now() + 3_600_000;
+      vi.stubGlobal('fetch', async () => answerAt(there));
+      await callApi<AnyRead>('GET', path, { params });
+      expect(Math.abs(serverNow().getTime() - there)).toBeLessThan(10_000);
+    },
+  );
 });

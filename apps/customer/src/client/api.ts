@@ -34,7 +34,7 @@ export const apiOptions: ApiOptions = {
     renew,
     end,
   },
-  isFresh: (path) => /^\/api\/(me|v1\/(order|payment|joint-payment))/.test(path),
+  isFresh: (path) => /^\/api\/(me|v1\/(order|payment|joint-payment|waiting-list|lent))/.test(path),
 };
 
 export const { callApi } = createApiClient(apiOptions);

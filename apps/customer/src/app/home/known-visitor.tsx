@@ -14,12 +14,12 @@ import { greetTraveller, sortTrips } from '../../domain/journey/trips.ts';
 import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
 import { type PlacedOrders, usePlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
 import { findUnpaid, type UnpaidOrder } from '../../domain/orders/unpaid/unpaid-order.ts';
+import { usePlacedBills } from '../../domain/orders/unpaid/use-placed-bills.ts';
 import { useUnpaidOrders } from '../../domain/orders/unpaid/use-unpaid-orders.ts';
 import { EverybodysWords, Greeting, OpenTicket } from '../../features/home/hero.tsx';
 import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
 import { TripOnHome } from '../../features/journey/home/trip-on-home.tsx';
 import { UnpaidTicket } from '../../features/orders/home/unpaid-ticket.tsx';
-import { usePlacedBills } from '../../features/orders/thanks/use-placed-bills.ts';
 import { CityTicket, CityWords } from '../../features/packages/home/city-ticket.tsx';
 
 type KnownVisitor =

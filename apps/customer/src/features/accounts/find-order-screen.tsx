@@ -3,7 +3,6 @@ import {
   type OpenedOrder,
   type OpenOrderByCode,
   ORDER_CODE_MINUTES,
-  ORDER_CODE_RESEND_SECONDS,
 } from '@rihlah/contract/orders/find-order';
 import { paths } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
@@ -14,12 +13,11 @@ import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useTopOnChange } from '@rihlah/ui/page/page';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
-import { useNow } from '@rihlah/web-client/use-now';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { Resend } from '../../domain/codes/resend.tsx';
 import { AuthCard } from './auth-card.tsx';
-import styles from './find-order.module.css';
 import type { FindOrderValues, OrderCodeValues } from './find-order-schema.ts';
 
 const getFindSchema = async () => (await import('./find-order-schema.ts')).findOrderSchema;
@@ -30,8 +28,6 @@ const askCode = (body: AskOrderCode['body']) => callApi<AskOrderCode>('POST', '/
 interface Asked extends FindOrderValues {
   /** Masked, as the server answered. */
   shownPhone: string;
-  /** Milliseconds, by this device's clock. */
-  sentAt: number;
 }
 
 /** An order that was placed without a login, by its number, its phone and a code. @param onOpen the orders that it opened */
@@ -44,7 +40,7 @@ export function FindOrderScreen({ onOpen }: { onOpen: (orders: OpenedOrder[]) =>
   };
   const sent = isChanging ? null : asked;
   useTopOnChange(sent ? 'code' : 'number');
-  if (sent) return <TypeCode asked={sent} onAsked={ask} onChange={() => setChanging(true)} onOpen={onOpen} />;
+  if (sent) return <TypeCode asked={sent} onChange={() => setChanging(true)} onOpen={onOpen} />;
   return <TypeNumber before={asked} onAsked={ask} />;
 }
 
@@ -60,7 +56,7 @@ function TypeNumber({ before, onAsked }: TypeNumberProps) {
   const ask = useMutation({ mutationFn: askCode, meta: { ownErrors: true } });
   const send = async (values: FindOrderValues) => {
     const { phone } = await ask.mutateAsync(values);
-    onAsked({ ...values, shownPhone: phone, sentAt: Date.now() });
+    onAsked({ ...values, shownPhone: phone });
   };
   const sendAll = async () => {
     if (!(await form.trigger('phone'))) return;
@@ -109,12 +105,11 @@ function TypeNumber({ before, onAsked }: TypeNumberProps) {
 
 interface TypeCodeProps {
   asked: Asked;
-  onAsked: (asked: Asked) => void;
   onChange: () => void;
   onOpen: (orders: OpenedOrder[]) => void;
 }
 
-function TypeCode({ asked, onAsked, onChange, onOpen }: TypeCodeProps) {
+function TypeCode({ asked, onChange, onOpen }: TypeCodeProps) {
   const { orderId, phone, shownPhone } = asked;
   const form = useCodedForm<OrderCodeValues>(getCodeSchema, { code: '' });
   const open = useMutation({
@@ -122,14 +117,6 @@ function TypeCode({ asked, onAsked, onChange, onOpen }: TypeCodeProps) {
       callApi<OpenOrderByCode>('POST', '/api/v1/order-code/opening', { body: { orderId, phone, code } }),
     meta: { ownErrors: true },
   });
-  const resend = async () => {
-    try {
-      await askCode({ orderId, phone });
-      onAsked({ ...asked, sentAt: Date.now() });
-    } catch (error) {
-      showError(error);
-    }
-  };
   return (
     <AuthCard
       form={form}
@@ -156,21 +143,12 @@ function TypeCode({ asked, onAsked, onChange, onOpen }: TypeCodeProps) {
       onSend={async (values) => onOpen((await open.mutateAsync(values)).orders)}
       links={
         <>
-          <Resend sentAt={asked.sentAt} onResend={resend} />
+          <Resend ask={() => askCode({ orderId, phone })} />
           <Button variant="quiet" onClick={onChange}>
             Ganti nomor
           </Button>
         </>
       }
     />
-  );
-}
-
-function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
-  const seconds = Math.ceil((sentAt + ORDER_CODE_RESEND_SECONDS * 1000 - useNow(true)) / 1000);
-  return (
-    <Button variant="quiet" className={styles.resend} disabled={seconds > 0} onClick={onResend}>
-      {seconds > 0 ? `Kirim ulang dalam ${seconds} detik` : 'Kirim ulang'}
-    </Button>
   );
 }

@@ -17,13 +17,15 @@ import { MayStayEmpty } from '@rihlah/ui/form/fields/field-shell';
 import { Form } from '@rihlah/ui/form/form';
 import { placeErrors } from '@rihlah/ui/form/state/place-errors';
 import { textOf, useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatDate } from '@rihlah/ui/text/format';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
 import { pilgrimFactsQuery } from '../../domain/orders/queries/pilgrim-facts-query.ts';
 import styles from './facts.module.css';
@@ -62,24 +64,54 @@ function nikWords({ nik: { gender, birthDate, regency } }: PilgrimFacts): string
   return `Menurut NIK: ${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** What stands there to be confirmed: the card's name, and where the NIK was given out. */
-const firstValues = ({ missing, name, nik }: PilgrimFacts): FactValues => {
+const ALL = Object.keys(FACT_WORDS) as AskedFact[];
+
+/**
+ * What stands there to be confirmed: the card's name, and where the NIK was given out. All that can be asked has a value, for
+ * more may be missing by the time that the form is sent.
+ */
+const firstValues = ({ name, nik }: PilgrimFacts): FactValues => {
   const known: Partial<FactValues> = {
     passportName: name.replace(/^(H|Hj)\. /, '').toUpperCase(),
     ...(nik.province !== null && { province: nik.province }),
     ...(nik.regency !== null && { regency: nik.regency }),
   };
-  return Object.fromEntries(missing.map((fact) => [fact, known[fact] ?? ''])) as FactValues;
+  return Object.fromEntries(ALL.map((fact) => [fact, known[fact] ?? ''])) as FactValues;
 };
 
-const YEARS_BACK = 11;
+/** As nothing was typed yet. */
+const UNTOUCHED: Partial<FactValues> = {};
+
+/**
+ * What is typed outlives the screen until it is sent (`useDraft`), and follows what is missing, which others may fill in
+ * meanwhile.
+ */
+function useFactsForm(order: Order, facts: PilgrimFacts) {
+  const { missing } = facts;
+  const [typed, setTyped] = useDraft(`facts/${order.uuid}`, UNTOUCHED);
+  const [first] = useState(() => firstValues(facts));
+  const getSchema = async () => (await import('./facts-schema.ts')).factsSchema(missing);
+  const form = useCodedForm<FactValues>(getSchema, { ...first, ...typed });
+  const keep = (values: Partial<FactValues>) => {
+    const changed = missing.filter((fact) => values[fact] !== first[fact]);
+    setTyped(
+      changed.length > 0 ? Object.fromEntries(changed.map((fact) => [fact, values[fact]])) : UNTOUCHED,
+    );
+  };
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  const { watch } = form;
+  useEffect(() => watch((values) => latest.current(values)).unsubscribe, [watch]);
+  return { form, forget: () => setTyped(UNTOUCHED) };
+}
 
 export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts }) {
   const { missing } = facts;
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const getSchema = async () => (await import('./facts-schema.ts')).factsSchema(missing);
-  const form = useCodedForm<FactValues>(getSchema, firstValues(facts));
+  const { form, forget } = useFactsForm(order, facts);
   const send = useLocked(async (values: FactValues) => {
     const given = missing.filter((fact) => values[fact].trim() !== '');
     if (given.length === 0) {
@@ -94,6 +126,7 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
           facts: Object.fromEntries(given.map((fact) => [fact, values[fact].trim()])),
         },
       });
+      forget();
       client.setQueryData(pilgrimFactsQuery(order).queryKey, answer);
       showSuccess(
         answer.missing.length === 0
@@ -109,8 +142,6 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
   });
   const typed = form.watch();
   const filled = missing.filter((fact) => (typed[fact] ?? '').trim() !== '').length;
-  const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
-  const issuedOn = form.formState.errors.passportIssuedOn;
   return (
     <MayStayEmpty value={true}>
       <Form form={form} locked={isSending} onSubmit={form.handleSubmit((values) => send(values))}>
@@ -124,16 +155,7 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
             </Notice>
             {missing.map((fact) => {
               const { label, hint, choices } = FACT_WORDS[fact];
-              if (fact === 'passportIssuedOn')
-                return (
-                  <DateSelects
-                    key={fact}
-                    label={label}
-                    error={issuedOn && textOf(issuedOn)}
-                    years={Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index))}
-                    onChange={(date) => form.setValue(fact, date, { shouldValidate: true })}
-                  />
-                );
+              if (fact === 'passportIssuedOn') return <IssuedOn key={fact} form={form} label={label} />;
               if (choices)
                 return (
                   <FormSelect<FactValues> key={fact} name={fact} label={label}>
@@ -167,5 +189,23 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
         </Document>
       </Form>
     </MayStayEmpty>
+  );
+}
+
+const YEARS_BACK = 11;
+
+/** Three lists that are one field of the form. */
+function IssuedOn({ form, label }: { form: UseFormReturn<FactValues>; label: string }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'passportIssuedOn' });
+  const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
+  return (
+    <DateSelects
+      ref={field.ref}
+      label={label}
+      initial={field.value}
+      error={fieldState.error && textOf(fieldState.error)}
+      years={Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index))}
+      onChange={(date) => form.setValue('passportIssuedOn', date, { shouldValidate: true })}
+    />
   );
 }

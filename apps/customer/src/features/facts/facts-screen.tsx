@@ -10,8 +10,7 @@ import { FactsForm } from './facts-form.tsx';
 /** What is missing of an order's pilgrim: a form of exactly that, or that there is nothing to ask. */
 export function FactsScreen({ order }: { order: Order }) {
   const { data, error, isPending, fetchStatus, refetch } = useQuery(pilgrimFactsQuery(order));
-  if (data && data.missing.length > 0)
-    return <FactsForm key={data.missing.join(' ')} order={order} facts={data} />;
+  if (data && data.missing.length > 0) return <FactsForm key={order.uuid} order={order} facts={data} />;
   if (data) return <Notice tone="success">Data sudah lengkap. Tidak ada yang kami tanyakan lagi.</Notice>;
   if (isPending && fetchStatus === 'idle')
     return <Notice>Data ini kami tanyakan setelah pembayaran pertama, sampai hari keberangkatan.</Notice>;

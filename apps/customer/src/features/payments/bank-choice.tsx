@@ -74,7 +74,18 @@ export function BankPage({ account, head, document, children }: BankPageProps) {
       Tampilkan nomor {BANKS[chosen.name].name}
     </Button>
   );
-  const banks = <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />;
+  const banks = (
+    <>
+      <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />
+      <p className={styles.hint}>Bank lain bisa lewat transfer antarbank.</p>
+    </>
+  );
+  const also = (
+    <>
+      {children}
+      <Notice tone="safe">{SAFETY} Bayar hanya ke nomor yang tampil di halaman ini.</Notice>
+    </>
+  );
   if (useLarge()) {
     const steps = [
       { key: 'bill', title: 'Yang dibayar', shown: document },
@@ -83,7 +94,19 @@ export function BankPage({ account, head, document, children }: BankPageProps) {
     return (
       <Page narrow>
         {head}
-        <PartOf part={walk} with={{ steps, end: button }} waiting={<Bar height={320} />} />
+        <PartOf
+          part={walk}
+          with={{
+            steps,
+            end: (
+              <>
+                {button}
+                {also}
+              </>
+            ),
+          }}
+          waiting={<Bar height={320} />}
+        />
       </Page>
     );
   }
@@ -98,11 +121,9 @@ export function BankPage({ account, head, document, children }: BankPageProps) {
               <div>
                 <h2>Pilih bank</h2>
                 {banks}
-                <p className={styles.hint}>Bank lain bisa lewat transfer antarbank.</p>
               </div>
               <div className={styles.wideOnly}>{button}</div>
-              {children}
-              <Notice tone="safe">{SAFETY} Bayar hanya ke nomor yang tampil di halaman ini.</Notice>
+              {also}
             </section>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { formatMonth } from '../../text/format.ts';
 import field from '../fields/field.module.css';
 import { FieldError } from '../fields/field-error.tsx';
@@ -22,10 +22,19 @@ interface DateSelectsProps {
   years: string[];
   /** Empty until all three are chosen, then `YYYY-MM-DD`, which may be a day that the month lacks. */
   onChange: (date: string) => void;
+  /** Of the first of the lists. */
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** A date far from today, as three lists: day, month and year. */
-export function DateSelects({ label, error: newError, initial = '', years, onChange }: DateSelectsProps) {
+export function DateSelects({
+  label,
+  error: newError,
+  initial = '',
+  years,
+  onChange,
+  ref,
+}: DateSelectsProps) {
   const [parts, setParts] = useState(() => {
     const [year = '', month = '', day = ''] = initial.split('-');
     return { day, month, year };
@@ -40,6 +49,7 @@ export function DateSelects({ label, error: newError, initial = '', years, onCha
   };
   const list = (name: keyof typeof parts, title: string, options: { value: string; name: string }[]) => (
     <select
+      ref={name === 'day' ? ref : undefined}
       aria-label={`${label}, ${NAMES[name]}`}
       aria-invalid={control['aria-invalid']}
       aria-required={control['aria-required']}

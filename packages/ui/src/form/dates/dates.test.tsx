@@ -1,5 +1,6 @@
+import { learnServerTime } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DateField } from './date-field.tsx';
@@ -63,6 +64,20 @@ it('a day is picked from the calendar, which closes and gives the focus back', a
   await expect.element(screen.getByRole('textbox', { name: 'Tanggal lahir' })).toHaveValue('17-03-2026');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(open).toHaveFocus();
+});
+
+const answerAt = (time: string | number) =>
+  new Response(null, { headers: { date: new Date(time).toUTCString() } });
+
+it('the calendar’s today is the server’s, whatever the clock of the device', async () => {
+  onTestFinished(() => learnServerTime(answerAt(Date.now())));
+  // In Jakarta it is the tenth already.
+  learnServerTime(answerAt('2026-03-09T20:00:00Z'));
+  const screen = await render(<Day />);
+  await screen.getByRole('button', { name: 'Buka kalender' }).click();
+  await expect
+    .element(screen.getByRole('button', { name: /^hari ini, selasa,? 10 maret 2026/i }))
+    .toBeVisible();
 });
 
 it('days outside the limits cannot be picked', async () => {

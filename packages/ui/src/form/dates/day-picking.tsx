@@ -1,4 +1,5 @@
 import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { DayPicker } from 'react-day-picker';
 import { id as indonesian } from 'react-day-picker/locale/id';
 import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';
@@ -18,7 +19,7 @@ interface DayPickingProps {
 
 /** The calendar of a date field, with lists of months and years. */
 export default function DayPicking({ day, min, max, onPick }: DayPickingProps) {
-  const today = jakartaDate(new Date());
+  const today = jakartaDate(serverNow());
   const first = min ?? addMonths(today, BEFORE);
   const last = max ?? addMonths(today, AFTER);
   const isOpen = (date: string) => date >= first && date <= last;

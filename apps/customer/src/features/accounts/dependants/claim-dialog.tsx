@@ -1,7 +1,6 @@
 import {
   type askClaimCode,
   CLAIM_CODE_MINUTES,
-  CLAIM_CODE_RESEND_SECONDS,
   type claimAccount,
   type Dependant,
 } from '@rihlah/contract/people/claim';
@@ -15,11 +14,11 @@ import { Form } from '@rihlah/ui/form/form';
 import { placeErrors } from '@rihlah/ui/form/state/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
-import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
-import { useNow } from '@rihlah/web-client/use-now';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { callApi } from '../../../client/api.ts';
+import { Resend } from '../../../domain/codes/resend.tsx';
 import styles from '../profile.module.css';
 import type { CodeValues, PhoneValues } from './claim-schema.ts';
 
@@ -36,8 +35,6 @@ interface Asked {
   phone: string;
   /** Masked, as the server answered. */
   shownPhone: string;
-  /** Milliseconds, by this device's clock. */
-  sentAt: number;
 }
 
 interface ClaimDialogProps {
@@ -126,7 +123,7 @@ function TypePhone({ pilgrim, onClose, onAsked }: TypePhoneProps) {
       onClose={onClose}
       onSend={async ({ phone }) => {
         const answer = await askCode(pilgrim, phone);
-        onAsked({ phone, shownPhone: answer.phone, sentAt: Date.now() });
+        onAsked({ phone, shownPhone: answer.phone });
       }}
     >
       <p>
@@ -151,15 +148,7 @@ function TypeCode({
   onClaimed,
 }: TypePhoneProps & { asked: Asked; onClaimed: () => void }) {
   const form = useCodedForm<CodeValues>(getCodeSchema, { code: '' });
-  const { phone, shownPhone, sentAt } = asked;
-  const resend = async () => {
-    try {
-      await askCode(pilgrim, phone);
-      onAsked({ ...asked, sentAt: Date.now() });
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const { phone, shownPhone } = asked;
   return (
     <Step
       form={form}
@@ -185,20 +174,11 @@ function TypeCode({
         enterKeyHint="done"
       />
       <div className={styles.again}>
-        <Resend sentAt={sentAt} onResend={resend} />
+        <Resend ask={() => askCode(pilgrim, phone)} />
         <Button variant="quiet" onClick={() => onAsked(null)}>
           Ganti nomor
         </Button>
       </div>
     </Step>
-  );
-}
-
-function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
-  const seconds = Math.ceil((sentAt + CLAIM_CODE_RESEND_SECONDS * 1000 - useNow(true)) / 1000);
-  return (
-    <Button variant="quiet" disabled={seconds > 0} onClick={onResend}>
-      {seconds > 0 ? `Kirim ulang dalam ${seconds} detik` : 'Kirim ulang'}
-    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { dayColour } from '@rihlah/ui/dom/day-colour';
 import QRCode from 'qrcode';
 
 /** What stands on a flyer, in words. */
@@ -24,13 +25,12 @@ const STUB_Y = CARD.y + 700;
 const INSIDE = CARD.x + 56;
 const INNER_WIDTH = CARD.width - 112;
 const QR_SIDE = 240;
+/** What a code needs around it (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
 const FAMILY = '"Plus Jakarta Sans"';
 const WEIGHTS = [500, 700, 800];
 
 type Pen = CanvasRenderingContext2D;
-
-const colour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
 /**
  * Draws a flyer of a package as a picture that can be sent on.
@@ -69,7 +69,7 @@ interface Line {
 }
 
 /** Writes one line; what is too wide becomes smaller, down to two thirds. */
-function write(pen: Pen, { text, x, y, size, weight = 500, ink = colour('ink'), width }: Line): void {
+function write(pen: Pen, { text, x, y, size, weight = 500, ink = dayColour('ink'), width }: Line): void {
   pen.fillStyle = ink;
   pen.font = `${weight} ${size}px ${FAMILY}`;
   const wide = pen.measureText(text).width;
@@ -110,24 +110,32 @@ function writeLines(pen: Pen, line: Line & { width: number; lines: number; step:
 }
 
 function drawGround(pen: Pen, { agency, permit }: Flyer): void {
-  pen.fillStyle = colour('cover');
+  pen.fillStyle = dayColour('cover');
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  write(pen, { text: agency, x: EDGE, y: 98, size: 46, weight: 800, ink: colour('cover-ink'), width: 620 });
+  write(pen, {
+    text: agency,
+    x: EDGE,
+    y: 98,
+    size: 46,
+    weight: 800,
+    ink: dayColour('cover-ink'),
+    width: 620,
+  });
   pen.textAlign = 'right';
-  write(pen, { text: 'Umrah', x: WIDTH - EDGE, y: 98, size: 38, weight: 700, ink: colour('foil-cover') });
+  write(pen, { text: 'Umrah', x: WIDTH - EDGE, y: 98, size: 38, weight: 700, ink: dayColour('foil-cover') });
   pen.textAlign = 'left';
-  pen.fillStyle = colour('paper');
+  pen.fillStyle = dayColour('paper');
   pen.beginPath();
   pen.roundRect(CARD.x, CARD.y, CARD.width, CARD.height, 28);
   pen.fill();
   // The two notches of the perforation.
-  pen.fillStyle = colour('cover');
+  pen.fillStyle = dayColour('cover');
   for (const x of [CARD.x, CARD.x + CARD.width]) {
     pen.beginPath();
     pen.arc(x, STUB_Y, 26, 0, 2 * Math.PI);
     pen.fill();
   }
-  pen.strokeStyle = colour('rule-2');
+  pen.strokeStyle = dayColour('rule-2');
   pen.lineWidth = 4;
   pen.setLineDash([2, 14]);
   pen.lineCap = 'round';
@@ -141,7 +149,7 @@ function drawGround(pen: Pen, { agency, permit }: Flyer): void {
     x: EDGE,
     y: CARD.y + CARD.height + 62,
     size: 26,
-    ink: colour('cover-ink-2'),
+    ink: dayColour('cover-ink-2'),
     width: WIDTH - 2 * EDGE,
     lines: 3,
     step: 36,
@@ -149,8 +157,8 @@ function drawGround(pen: Pen, { agency, permit }: Flyer): void {
 }
 
 function drawFacts(pen: Pen, { title, facts, hotels, price, asOf }: Flyer): void {
-  const emerald = colour('emerald');
-  const quiet = colour('ink-2');
+  const emerald = dayColour('emerald');
+  const quiet = dayColour('ink-2');
   let y = writeLines(pen, {
     text: title,
     x: INSIDE,
@@ -191,15 +199,15 @@ function drawStub(pen: Pen, { agent, agency, url }: Flyer): void {
   drawCode(pen, { url, x: INSIDE, y: top });
   const x = INSIDE + QR_SIDE + 44;
   const width = CARD.x + CARD.width - 48 - x;
-  write(pen, { text: 'Tanya dan pesan lewat', x, y: top + 42, size: 29, ink: colour('ink-2'), width });
+  write(pen, { text: 'Tanya dan pesan lewat', x, y: top + 42, size: 29, ink: dayColour('ink-2'), width });
   write(pen, { text: agent.name, x, y: top + 94, size: 44, weight: 800, width });
-  write(pen, { text: agent.phone, x, y: top + 146, size: 38, weight: 700, ink: colour('emerald'), width });
+  write(pen, { text: agent.phone, x, y: top + 146, size: 38, weight: 700, ink: dayColour('emerald'), width });
   writeLines(pen, {
     text: `Pindai, lalu pesan sendiri. Bayar langsung ke ${agency}.`,
     x,
     y: top + 198,
     size: 28,
-    ink: colour('ink-2'),
+    ink: dayColour('ink-2'),
     width,
     lines: 2,
     step: 38,
@@ -209,7 +217,10 @@ function drawStub(pen: Pen, { agent, agency, url }: Flyer): void {
 function drawCode(pen: Pen, { url, x, y }: { url: string; x: number; y: number }): void {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
   const side = QR_SIDE / modules.size;
-  pen.fillStyle = colour('ink');
+  const quiet = QUIET_MODULES * side;
+  pen.fillStyle = dayColour('white');
+  pen.fillRect(x - quiet, y - quiet, QR_SIDE + 2 * quiet, QR_SIDE + 2 * quiet);
+  pen.fillStyle = dayColour('ink');
   for (let row = 0; row < modules.size; row++)
     for (let column = 0; column < modules.size; column++)
       if (modules.get(row, column))

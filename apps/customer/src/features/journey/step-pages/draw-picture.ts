@@ -1,3 +1,4 @@
+import { dayColour } from '@rihlah/ui/dom/day-colour';
 import type { SharedPicture } from './pages.ts';
 
 const [WIDTH, HEIGHT] = [1080, 1350];
@@ -6,17 +7,6 @@ const COLUMNS = 3;
 const GAP = 24;
 const TOP = 250;
 const FOOT = 90;
-
-/** Colours of the product (design, tokens); a canvas reads no style sheet. */
-const COVER = '#0a3d2f';
-const FOIL = '#dcb765';
-const CREAM = '#f7f2e4';
-const PALE = '#bcd3c7';
-const PAPER = '#fefdf8';
-const STUB = '#f7f4e9';
-const RULE = '#dad5c1';
-const SUPPORT = '#3e4f47';
-const EMERALD = '#0b4a38';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -55,12 +45,12 @@ function drawStamp(
   pen.save();
   pen.translate(x + width / 2, y + height / 2);
   pen.rotate((-4 * Math.PI) / 180);
-  pen.strokeStyle = EMERALD;
+  pen.strokeStyle = dayColour('emerald');
   pen.lineWidth = 3;
   pen.strokeRect(-width / 2, -height / 2, width, height);
   pen.lineWidth = 1.5;
   pen.strokeRect(-width / 2 + 7, -height / 2 + 7, width - 14, height - 14);
-  pen.fillStyle = EMERALD;
+  pen.fillStyle = dayColour('emerald');
   pen.textAlign = 'center';
   lines.forEach((line, index) => {
     for (let letters = index === 0 ? 26 : 22; ; letters -= 1) {
@@ -75,18 +65,18 @@ function drawStamp(
 
 function drawPage(pen: Pen, { number, name, stamp }: SharedPicture['pages'][number], box: DOMRect): void {
   const { x, y, width, height } = box;
-  pen.fillStyle = stamp ? PAPER : STUB;
+  pen.fillStyle = stamp ? dayColour('paper') : dayColour('stub');
   pen.beginPath();
   pen.roundRect(x, y, width, height, 18);
   pen.fill();
-  pen.strokeStyle = RULE;
+  pen.strokeStyle = dayColour('rule');
   pen.lineWidth = 2;
   pen.stroke();
   pen.textAlign = 'left';
-  pen.fillStyle = SUPPORT;
+  pen.fillStyle = dayColour('ink-2');
   pen.font = font(600, 20);
   pen.fillText(`Hal. ${number}`, x + 22, y + 40);
-  pen.fillStyle = EMERALD;
+  pen.fillStyle = dayColour('emerald');
   writeLines(pen, name, { x: x + 22, y: y + 78, width: width - 44, size: 27 });
   if (stamp) drawStamp(pen, stamp, { x: x + 26, y: y + height - 150, width: width - 52 });
   else {
@@ -103,11 +93,11 @@ export async function drawPicture({ title, support, agency, pages }: SharedPictu
   if (!pen) throw new Error('no canvas');
   // A canvas draws with another typeface as long as this one is not there.
   await Promise.all([600, 700, 800].map((weight) => document.fonts.load(font(weight, 24))));
-  pen.fillStyle = COVER;
+  pen.fillStyle = dayColour('cover');
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = FOIL;
+  pen.fillStyle = dayColour('foil-cover');
   pen.fillRect(MARGIN, TOP - 34, WIDTH - 2 * MARGIN, 3);
-  pen.fillStyle = CREAM;
+  pen.fillStyle = dayColour('cover-ink');
   pen.textAlign = 'left';
   for (let letters = 56; ; letters -= 2) {
     pen.font = font(800, letters);
@@ -115,7 +105,7 @@ export async function drawPicture({ title, support, agency, pages }: SharedPictu
     pen.fillText(title, MARGIN, 120);
     break;
   }
-  pen.fillStyle = PALE;
+  pen.fillStyle = dayColour('cover-ink-2');
   pen.font = font(600, 30);
   pen.fillText(support, MARGIN, 176);
   const rows = Math.ceil(pages.length / COLUMNS);
@@ -129,7 +119,7 @@ export async function drawPicture({ title, support, agency, pages }: SharedPictu
       new DOMRect(MARGIN + column * (width + GAP), TOP + row * (height + GAP), width, height),
     );
   }
-  pen.fillStyle = FOIL;
+  pen.fillStyle = dayColour('foil-cover');
   pen.textAlign = 'left';
   pen.font = font(700, 26);
   pen.fillText(agency, MARGIN, HEIGHT - 38);

@@ -1,5 +1,4 @@
 import type { getProduct } from '@rihlah/contract/catalog/product';
-import type { getOrder } from '@rihlah/contract/orders/order';
 import type { GetWaitingPlace } from '@rihlah/contract/orders/waiting-list';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
@@ -26,17 +25,5 @@ export const orderedProduct = (uuid: string, offer: string | null) =>
     // Seats go while one types.
     staleTime: 0,
     // The form shows what the cart holds; a package that is gone has a screen of its own.
-    meta: { ownErrors: true },
-  });
-
-/** How far orders of this device have come, in their order; what was kept of them counts until it answers. */
-export const placedStatuses = (uuids: string[]) =>
-  queryOptions({
-    queryKey: ['order-form', 'placed', ...uuids],
-    queryFn: async ({ signal }) => {
-      const ask = (uuid: string) =>
-        callApi<typeof getOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal });
-      return (await Promise.all(uuids.map(ask))).map(({ orderStatus }) => orderStatus);
-    },
     meta: { ownErrors: true },
   });

@@ -77,7 +77,9 @@ function useChooseRoom(order: Order) {
 
 /** Which room, asked once more before it is chosen for good. */
 export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] }) {
-  const [picked, setPicked] = useState<ProductRoom | null>(null);
+  const [pickedUuid, setPickedUuid] = useState<string | null>(null);
+  // As it is in the list now: its price may have changed since it was marked.
+  const picked = rooms.find(({ uuid }) => uuid === pickedUuid) ?? null;
   const [asking, setAsking] = useState<'none' | 'sure' | null>(null);
   const choose = useChooseRoom(order);
   const isOpen = mayChooseRoom(order.orderStatus);
@@ -88,7 +90,7 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
     <>
       <div role="radiogroup" aria-label="Kamar" className={styles.rooms}>
         {rooms.map((room) => {
-          const isPicked = picked?.uuid === room.uuid;
+          const isPicked = room === picked;
           return (
             <Document key={room.uuid} as="label" selected={isPicked} className={styles.room}>
               <span className={styles.head}>
@@ -97,7 +99,7 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
                   name="kamar"
                   disabled={!isOpen}
                   checked={isPicked}
-                  onChange={() => setPicked(room)}
+                  onChange={() => setPickedUuid(room.uuid)}
                 />
                 <span>
                   <b className={styles.name}>{room.name}</b>{' '}

@@ -8,10 +8,14 @@ import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import type { PlacedOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
+import {
+  OVER_WORDS,
+  type PlacedBill,
+  usePlacedBills,
+} from '../../../domain/orders/unpaid/use-placed-bills.ts';
 import { Envelope } from './envelope/envelope.tsx';
 import { TermsText } from './terms-text.tsx';
 import styles from './thanks.module.css';
-import { OVER_WORDS, type PlacedBill, usePlacedBills } from './use-placed-bills.ts';
 
 /** One pilgrim's bill: whose it is, and the button that says so too. */
 function Bill({ order, state }: PlacedBill) {

@@ -187,9 +187,14 @@ interface DayFilterProps {
   onChange: SearchFormProps['onChange'];
 }
 
-/** What is being typed is no day yet: the address has it once it is one, or empty. */
+/** What is being typed is no day yet: the address has it once it is one, or empty. A search that is loosened empties it. */
 function DayFilter({ name, hint, value = '', onChange }: DayFilterProps) {
   const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (value !== given) {
+    setGiven(value);
+    setTyped(value);
+  }
   return (
     <DateField
       label={FILTER[name].label}

@@ -1,5 +1,5 @@
 import type { Product } from '@rihlah/contract/catalog/product';
-import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/orders/find-order';
+import { ORDER_CODE_MINUTES } from '@rihlah/contract/orders/find-order';
 import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/orders/place-order';
 import type {
   AskWaitingCode,
@@ -17,11 +17,10 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
-import { showError } from '@rihlah/ui/toasts/notify';
-import { useNow } from '@rihlah/web-client/use-now';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
+import { Resend } from '../../../domain/codes/resend.tsx';
 import styles from './sold-out.module.css';
 import { WaitingRules } from './waiting-rules.tsx';
 import type { CodeValues, JoinValues } from './waiting-schema.ts';
@@ -49,8 +48,6 @@ interface Asked {
   values: JoinValues;
   /** Masked, as the server answered. */
   shownPhone: string;
-  /** Milliseconds, by this device's clock. */
-  sentAt: number;
 }
 
 /** Waiting for a seat of a package that is sold out: who, how many, and the code of an SMS. */
@@ -65,13 +62,7 @@ export default function JoinWaiting({ product }: { product: Product }) {
   if (place) return <Joined place={place} />;
   if (asked && !isChanging)
     return (
-      <TypeCode
-        product={product}
-        asked={asked}
-        onAsked={ask}
-        onChange={() => setChanging(true)}
-        onJoined={setPlace}
-      />
+      <TypeCode product={product} asked={asked} onChange={() => setChanging(true)} onJoined={setPlace} />
     );
   return <TypeWho product={product} before={asked} onAsked={ask} />;
 }
@@ -92,7 +83,7 @@ function TypeWho({ product, before, onAsked }: TypeWhoProps) {
   const { data } = useQuery(waitingQuery(product.uuid));
   const send = useLocked(async (values: JoinValues) => {
     const { phone } = await ask.mutateAsync(values);
-    onAsked({ values, shownPhone: phone, sentAt: Date.now() });
+    onAsked({ values, shownPhone: phone });
   });
   return (
     <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={ask.isPending}>
@@ -129,12 +120,11 @@ function TypeWho({ product, before, onAsked }: TypeWhoProps) {
 interface TypeCodeProps {
   product: Product;
   asked: Asked;
-  onAsked: (asked: Asked) => void;
   onChange: () => void;
   onJoined: (place: WaitingPlace) => void;
 }
 
-function TypeCode({ product, asked, onAsked, onChange, onJoined }: TypeCodeProps) {
+function TypeCode({ product, asked, onChange, onJoined }: TypeCodeProps) {
   const { name, phone, seats } = asked.values;
   const form = useCodedForm<CodeValues>(getCodeSchema, { code: '' });
   const join = useMutation({
@@ -145,14 +135,6 @@ function TypeCode({ product, asked, onAsked, onChange, onJoined }: TypeCodeProps
     meta: { ownErrors: true },
   });
   const send = useLocked(async (values: CodeValues) => onJoined(await join.mutateAsync(values)));
-  const resend = async () => {
-    try {
-      await askCode(phone);
-      onAsked({ ...asked, sentAt: Date.now() });
-    } catch (error) {
-      showError(error);
-    }
-  };
   return (
     <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={join.isPending}>
       <div className={styles.form}>
@@ -172,7 +154,7 @@ function TypeCode({ product, asked, onAsked, onChange, onJoined }: TypeCodeProps
         <Button type="submit" size="lg" block busy={join.isPending}>
           Masuk daftar tunggu
         </Button>
-        <Resend sentAt={asked.sentAt} onResend={resend} />
+        <Resend ask={() => askCode(phone)} />
         <Button variant="quiet" onClick={onChange}>
           Ganti nomor
         </Button>
@@ -186,15 +168,6 @@ const Failed = ({ error }: { error: Error }) => (
     <ErrorReason error={error} />
   </Notice>
 );
-
-function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
-  const seconds = Math.ceil((sentAt + ORDER_CODE_RESEND_SECONDS * 1000 - useNow(true)) / 1000);
-  return (
-    <Button variant="quiet" className={styles.resend} disabled={seconds > 0} onClick={onResend}>
-      {seconds > 0 ? `Kirim ulang dalam ${seconds} detik` : 'Kirim ulang'}
-    </Button>
-  );
-}
 
 function Joined({ place }: { place: WaitingPlace }) {
   return (

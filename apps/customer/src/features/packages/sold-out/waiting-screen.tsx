@@ -18,7 +18,6 @@ import { Deadline } from '@rihlah/ui/status/deadline';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
-import { serverNow } from '@rihlah/web-client/server-clock';
 import { useNow } from '@rihlah/web-client/use-now';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -101,9 +100,8 @@ export default function WaitingScreen() {
 function Place({ place }: { place: WaitingPlace }) {
   const { state, product, seats, offerEndsAt } = place;
   const now = useNow(state === 'offered');
-  const skew = serverNow().getTime() - Date.now();
   const endsAt = offerEndsAt ? Date.parse(offerEndsAt) : null;
-  const isOffered = endsAt !== null && endsAt > now + skew;
+  const isOffered = endsAt !== null && endsAt > now;
   return (
     <Page narrow>
       <PageHeading
@@ -138,7 +136,7 @@ function Place({ place }: { place: WaitingPlace }) {
               <span className="money">{formatRupiah(product.price)}</span>
             </Field>
           </Fields>
-          {isOffered && endsAt !== null && <Deadline now={now + skew} endsAt={endsAt} totalMs={OFFER_MS} />}
+          {isOffered && endsAt !== null && <Deadline now={now} endsAt={endsAt} totalMs={OFFER_MS} />}
           {!isOffered && state === 'waiting' && <WaitingRules />}
           {!isOffered && state !== 'waiting' && <p>{ENDS[state === 'offered' ? 'lapsed' : state]}</p>}
         </Facts>

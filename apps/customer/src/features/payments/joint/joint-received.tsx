@@ -9,12 +9,12 @@ import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { capitalised, formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
-import { serverNow } from '@rihlah/web-client/server-clock';
 import { appConfig } from '../../../client/config.ts';
 import { useLarge } from '../../../client/large-mode.ts';
 import Walk from '../../../domain/large/walk.tsx';
-import { usePlacedOrders, waitingOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
+import { type PlacedOrders, usePlacedOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
 import { useMarkPaid } from '../../../domain/orders/unpaid/use-mark-paid.ts';
+import { usePlacedBills } from '../../../domain/orders/unpaid/use-placed-bills.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import { RoundStamp } from '../../../domain/payments/round-stamp.tsx';
 import { Alhamdulillah } from '../received/alhamdulillah.tsx';
@@ -153,26 +153,33 @@ function Receipt({ joint }: { joint: JointPayment }) {
   );
 }
 
-/** What of the orders of this device is still to be paid: one primary for all of it. */
+/** What of the orders of this device is still to be paid. */
 function Left({ joint }: { joint: JointPayment }) {
   const placed = usePlacedOrders();
   const envelope = useEnvelopePath(joint);
-  const waiting = waitingOrders(placed, serverNow().getTime());
-  if (!placed || !envelope) return null;
-  const all = placed.orders.length;
-  if (waiting.length === 0) return all > 1 ? <h2 className={received.next}>Semua tiket terbayar</h2> : null;
+  return placed && envelope && <LeftOf placed={placed} envelope={envelope} />;
+}
+
+/** One primary for all of it. What has lapsed or was cancelled is neither paid nor to be paid. */
+function LeftOf({ placed, envelope }: { placed: PlacedOrders; envelope: string }) {
+  const bills = usePlacedBills(placed);
+  const waiting = bills.filter(({ state }) => state === 'waiting').map(({ order }) => order);
+  const [paid, all] = [bills.filter(({ state }) => state === 'paid').length, bills.length];
+  if (paid === all) return all > 1 ? <h2 className={received.next}>Semua tiket terbayar</h2> : null;
   const sum = waiting.reduce((total, { firstPayment }) => total + firstPayment, 0);
   return (
     <div className={received.page}>
       <div>
         <h2 className={received.next}>
-          {capitalised(numberWords(all - waiting.length))} dari {numberWords(all)} sudah dibayar
+          {capitalised(numberWords(paid))} dari {numberWords(all)} sudah dibayar
         </h2>
-        <p>Masih {waiting.map(({ pilgrimName }) => pilgrimName).join(', ')}.</p>
+        {waiting.length > 0 && <p>Masih {waiting.map(({ pilgrimName }) => pilgrimName).join(', ')}.</p>}
       </div>
-      <ButtonLink to={envelope} size="lg" block>
-        Bayar {waiting.length} tiket lagi, {formatRupiah(sum)}
-      </ButtonLink>
+      {waiting.length > 0 && (
+        <ButtonLink to={envelope} size="lg" block>
+          Bayar {waiting.length} tiket lagi, {formatRupiah(sum)}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -15,16 +15,17 @@ interface BigStepsProps {
   live: LiveAccount;
   /** Rupiah. */
   amount: number;
-  /** What stands at the end, where the whole screen is walked; without, the walk is opened over it. */
-  end?: ReactNode;
+  /** Where the whole screen is walked: whose bill it is and until when, and what stands at the end. Without, the walk is opened over it. */
+  whole?: { bill: ReactNode; end: ReactNode };
 }
 
 /** What one chooses at the bank, whatever the machine (`bank-instructions.ts`). */
 const MENUS: Record<PaymentMethodName, string> = { BRIVA: 'BRIVA', BNIVA: 'Virtual Account Billing' };
 
-function stepsOf({ live, amount }: BigStepsProps): Instruction[] {
+function stepsOf({ live, amount, whole }: BigStepsProps): Instruction[] {
   const { name } = BANKS[live.method.name];
   return [
+    ...(whole ? [{ key: 'bill', title: 'Yang dibayar', shown: whole.bill }] : []),
     {
       key: 'bank',
       title: `Buka ${name}`,
@@ -88,10 +89,10 @@ function stepsOf({ live, amount }: BigStepsProps): Instruction[] {
 }
 
 /** Mode Besar of a number: the whole screen where the device asks for it, else behind a button. */
-export default function BigSteps({ end, ...bill }: BigStepsProps) {
+export default function BigSteps(props: BigStepsProps) {
   const [isOpen, setOpen] = useState(false);
-  const steps = stepsOf(bill);
-  if (end) return <Walk steps={steps} end={end} />;
+  const steps = stepsOf(props);
+  if (props.whole) return <Walk steps={steps} end={props.whole.end} />;
   const close = () => setOpen(false);
   return (
     <>

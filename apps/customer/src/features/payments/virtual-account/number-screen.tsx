@@ -53,16 +53,63 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
   const bank = BANKS[live.method.name].name;
   const waiting = <Waiting bank={bank} isReceived={shown.isReceived} received={shown.received} />;
   const demo = appConfig.demo && <DemoBank number={live.number} />;
-  if (useLarge())
+  const had = (
+    <div role="status" className={styles.status}>
+      {account.hadOne && <Notice tone="warning">Anda telah membuat virtual account sebelumnya</Notice>}
+    </div>
+  );
+  const lines = shown.lines && <Facts className={styles.whoPays}>{shown.lines}</Facts>;
+  const until = (
+    <Stub>
+      <Deadline now={now} endsAt={Date.parse(live.expiredDate)} totalMs={totalMs} />
+    </Stub>
+  );
+  const safe = (
+    <Notice tone="safe">
+      <p>{shown.exactly}</p>
+      <p>Hanya bayar ke nomor di layar ini. {SAFETY}</p>
+    </Notice>
+  );
+  const change = (
+    <PartOf part={changeBank} with={{ account: live, busy: account.isCreating, onChange: account.create }} />
+  );
+  if (useLarge()) {
+    const bill = (
+      <Document as="div">
+        {shown.whose && (
+          <Facts>
+            {shown.whose}
+            <span className="label">Jumlah tepat</span>
+            <b className={`money ${styles.amount}`}>{formatRupiah(amount)}</b>
+          </Facts>
+        )}
+        {lines}
+        {until}
+      </Document>
+    );
+    const end = (
+      <>
+        {waiting}
+        {safe}
+        {shown.children}
+        {change}
+      </>
+    );
     return (
       <Page narrow>
         <div className={styles.page}>
           {head}
-          <PartOf part={bigSteps} with={{ live, amount, end: waiting }} waiting={<Bar height={320} />} />
+          {had}
+          <PartOf
+            part={bigSteps}
+            with={{ live, amount, whole: { bill, end } }}
+            waiting={<Bar height={320} />}
+          />
           {demo}
         </div>
       </Page>
     );
+  }
   return (
     <Page>
       <div className={styles.page}>
@@ -70,9 +117,7 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
         <p className="on-paper">
           Halaman ini: <b>{location.origin + location.hash.slice(1)}</b>
         </p>
-        <div role="status" className={styles.status}>
-          {account.hadOne && <Notice tone="warning">Anda telah membuat virtual account sebelumnya</Notice>}
-        </div>
+        {had}
         <div className={styles.columns}>
           <div className={styles.column}>
             <Document
@@ -100,26 +145,18 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
                   </p>
                 )}
               </Facts>
-              {shown.lines && <Facts className={styles.whoPays}>{shown.lines}</Facts>}
-              <Stub>
-                <Deadline now={now} endsAt={Date.parse(live.expiredDate)} totalMs={totalMs} />
-              </Stub>
+              {lines}
+              {until}
             </Document>
             {waiting}
-            <Notice tone="safe">
-              <p>{shown.exactly}</p>
-              <p>Hanya bayar ke nomor di layar ini. {SAFETY}</p>
-            </Notice>
+            {safe}
             <PartOf part={bigSteps} with={{ live, amount }} waiting={<Bar height={46} />} />
             {shown.children}
             {demo}
           </div>
           <div className={styles.column}>
             <Instructions bank={live.method.name} number={live.number} amount={amount} />
-            <PartOf
-              part={changeBank}
-              with={{ account: live, busy: account.isCreating, onChange: account.create }}
-            />
+            {change}
           </div>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { IconShare } from '@rihlah/ui/icons/package';
 import { Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatTime } from '@rihlah/ui/text/format';
-import { OVER_WORDS } from '../use-placed-bills.ts';
+import { OVER_WORDS } from '../../../../domain/orders/unpaid/use-placed-bills.ts';
 import styles from './envelope.module.css';
 import type { Ticket } from './use-tickets.ts';
 

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { billsQuery } from '../../../../domain/orders/queries/order-queries.ts';
 import type { PlacedOrders } from '../../../../domain/orders/unpaid/placed-orders.ts';
 import { useMarkPaid } from '../../../../domain/orders/unpaid/use-mark-paid.ts';
-import { type PlacedBill, usePlacedBills } from '../use-placed-bills.ts';
+import { type PlacedBill, usePlacedBills } from '../../../../domain/orders/unpaid/use-placed-bills.ts';
 
 /** Somebody else may pay one of them by its link at any moment. */
 const POLL_MS = 10_000;

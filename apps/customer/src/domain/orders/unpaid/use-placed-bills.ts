@@ -1,13 +1,10 @@
+import type { getOrder } from '@rihlah/contract/orders/order';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { useNow } from '@rihlah/web-client/use-now';
-import { useQuery } from '@tanstack/react-query';
-import {
-  type PlacedOrder,
-  type PlacedOrders,
-  waitingOrders,
-} from '../../../domain/orders/unpaid/placed-orders.ts';
-import { useMarkPaid } from '../../../domain/orders/unpaid/use-mark-paid.ts';
-import { placedStatuses } from '../form/queries.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../client/api.ts';
+import { type PlacedOrder, type PlacedOrders, waitingOrders } from './placed-orders.ts';
+import { useMarkPaid } from './use-mark-paid.ts';
 
 /** Of a bill whose window has closed. */
 export const OVER_WORDS = 'Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.';
@@ -17,6 +14,18 @@ export interface PlacedBill {
   /** `over`: its window has closed; `cancelled`: it ended before that. */
   state: 'waiting' | 'paid' | 'over' | 'cancelled';
 }
+
+/** How far orders of this device have come, in their order; what was kept of them counts until it answers. */
+const placedStatuses = (uuids: string[]) =>
+  queryOptions({
+    queryKey: ['order-form', 'placed', ...uuids],
+    queryFn: async ({ signal }) => {
+      const ask = (uuid: string) =>
+        callApi<typeof getOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal });
+      return (await Promise.all(uuids.map(ask))).map(({ orderStatus }) => orderStatus);
+    },
+    meta: { ownErrors: true },
+  });
 
 /**
  * What the orders of this device have come to. The server is asked, for one may have been paid or ended since, and so
