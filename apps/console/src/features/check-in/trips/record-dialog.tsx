@@ -13,6 +13,7 @@ import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
 import { FormDialog } from '../../../domain/form/dialog-form.tsx';
@@ -60,7 +61,8 @@ interface RecordDialogProps {
 /** When a group reached something: now, unless somebody says otherwise. */
 export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
   const { uuid, cities, events } = trip;
-  const event = events.find((each) => each.kind === kind);
+  // As it was looked at: what a colleague records meanwhile is for the server to tell.
+  const [event] = useState(() => events.find((each) => each.kind === kind));
   const words = tripStepWords(kind, cities);
   const sent = useSentForm<Typed>({
     schema: typed,
