@@ -215,7 +215,7 @@ test.describe('a step of the journey', () => {
     const path = `/trips/${(await find())?.uuid}/events`;
     const record = async (minutesAgo: number, note: string, before: TripEvent | undefined) => {
       const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-      const body = { kind: 'takenOff', at, note, basis: before?.at ?? null };
+      const body = { kind: 'takenOff', at, note, basis: before?.uuid ?? null };
       const answer = await desk.ask<Trip>('POST', path, { body });
       expect(answer.status).toBe(200);
       return flownOf(answer.body);
@@ -228,7 +228,7 @@ test.describe('a step of the journey', () => {
     const dialog = page.getByRole('dialog', { name: 'Terbang' });
     const note = dialog.getByRole('textbox', { name: 'Keterangan untuk keluarga' });
     await note.fill('bus 3');
-    const corrected = await record(690, 'terlambat 17 menit', shown);
+    const corrected = await record(700, 'terlambat 17 menit', shown);
     // The list behind the dialog asks again by itself.
     await page.clock.runFor(31_000);
     await expect(page.getByText(/terlambat 17 menit/)).toBeAttached();
@@ -236,6 +236,6 @@ test.describe('a step of the journey', () => {
     await expect(dialog.getByText(/Keadaannya baru saja berubah/)).toBeVisible();
     await expect(note).toHaveValue('bus 3');
     expect(flownOf(await find())).toEqual(corrected);
-    await desk.ask('POST', `${path}/withdraw`, { body: { kind: 'takenOff' } });
+    await desk.ask('POST', `${path}/withdraw`, { body: { kind: 'takenOff', basis: corrected?.uuid } });
   });
 });

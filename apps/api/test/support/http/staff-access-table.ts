@@ -415,7 +415,7 @@ const ATTENDANCE: Record<string, StaffRow> = {
     who: CHECKERS,
   },
   'POST /api/staff/v1/trips/:uuid/events/withdraw': {
-    ask: unknown({ kind: 'landed' }),
+    ask: unknown({ kind: 'landed', basis: randomUUID() }),
     status: 404,
     who: CHECKERS,
   },

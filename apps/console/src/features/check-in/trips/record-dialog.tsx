@@ -75,7 +75,7 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
           at: momentOf(values.day, values.hour),
           nextAt: nextMoment(values),
           note: values.note || null,
-          basis: event?.at ?? null,
+          basis: event?.uuid ?? null,
         },
       });
     },
@@ -83,16 +83,17 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
     refresh: ['trips'],
     onDone: onClose,
   });
-  const removal = useSending<null>({
-    send: async () => {
+  const removal = useSending<string>({
+    send: async (basis) => {
       await callApi<WithdrawTripEvent>('POST', '/api/staff/v1/trips/:uuid/events/withdraw', {
         params: { uuid },
-        body: { kind },
+        body: { kind, basis },
       });
     },
     done: `${words} ditarik`,
     refresh: ['trips'],
     onDone: onClose,
+    onConflict: 'stay',
   });
   return (
     <FormDialog
@@ -107,7 +108,7 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
           label: 'Tarik catatan ini',
           isSending: removal.isSending,
           failure: removal.failure,
-          onRemove: () => void removal.start(null),
+          onRemove: () => void removal.start(event.uuid),
         },
       })}
     >
