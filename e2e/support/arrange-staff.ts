@@ -4,6 +4,7 @@ import type { ManasikSession, Order } from '@rihlah/contract/orders/order';
 import type { ListApprovals } from '@rihlah/contract/staff/backoffice/approvals';
 import type { ListStaffWithdrawals } from '@rihlah/contract/staff/billing/money';
 import type { VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
+import type { DepartureDetail } from '@rihlah/contract/staff/departures/departures';
 import { type DecideWaitingDocument, UNDO_SECONDS } from '@rihlah/contract/staff/documents/documents';
 import type { UploadTravelDocument } from '@rihlah/contract/staff/documents/travel-documents';
 import type {
@@ -44,8 +45,16 @@ async function ask<Body>(
 }
 
 /** The manasik of a package. */
-export const setManasik = (server: DemoServer, product: string, session: ManasikSession, by?: StaffLogin) =>
-  ask<{ told: number }>(server, 'PUT', `/departures/${product}/manasik`, { body: session, by });
+export async function setManasik(
+  server: DemoServer,
+  product: string,
+  session: ManasikSession,
+  by?: StaffLogin,
+): Promise<{ told: number }> {
+  const { standing } = await ask<DepartureDetail>(server, 'GET', `/departures/${product}`, { by });
+  const body = { ...session, basis: standing.manasik.basis };
+  return ask(server, 'PUT', `/departures/${product}/manasik`, { body, by });
+}
 
 /** The visa of an order has been asked for, in a batch of its own. */
 export async function requestVisa(server: DemoServer, order: string, provider: string): Promise<void> {

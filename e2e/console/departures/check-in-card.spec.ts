@@ -20,6 +20,21 @@ const holdUpNext = async (page: Page, svg: string): Promise<void> => {
   await page.getByRole('button', { name: 'Nyalakan kamera' }).click();
 };
 
+/** The camera reads two more pictures: what it saw in the first of them has been heard. A dialog ends the wait too. */
+const looksTwice = (page: Page) =>
+  page.evaluate(async () => {
+    const { prototype } = OffscreenCanvasRenderingContext2D;
+    const { drawImage } = prototype;
+    let looks = 0;
+    prototype.drawImage = function draw(...picture: unknown[]) {
+      looks += 1;
+      return Reflect.apply(drawImage, this, picture);
+    };
+    const isOver = () => looks > 1 || document.querySelector('dialog[open]') !== null;
+    while (!isOver()) await new Promise(requestAnimationFrame);
+    prototype.drawImage = drawImage;
+  });
+
 test('a pilgrim is checked in by the card on their phone, once, and that can be undone', async ({
   page,
   customers,
@@ -65,11 +80,19 @@ test('whoever owes is stopped in words, and a foreign code is called what it is'
   const pilgrim = await customers.traveller(person);
   await rehearseToday(server, pilgrim);
   await holdUp(await cardOf(server, pilgrim));
+  await page.clock.install();
   await openManasik(page, pilgrim);
   const dialog = page.getByRole('dialog', { name: person.name });
   await expect(dialog).toContainText(/Belum lunas Rp [\d.]+\./);
   await expect(dialog).toContainText('Arahkan ke petugas Keuangan.');
   await axe();
+  // Read through and closed while the card is still held up, it stays closed.
+  await page.clock.runFor(2_000);
+  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await expect(dialog).toHaveCount(0);
+  await looksTwice(page);
+  await expect(dialog).toHaveCount(0);
+  await personRow(page, person.name).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Catat hadir juga' }).click();
   await expect(personRow(page, person.name).getByRole('img', { name: 'hadir', exact: true })).toBeVisible();
 

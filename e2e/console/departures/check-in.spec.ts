@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { StaffClient } from '../../../apps/api/test/support/staff/staff-client.ts';
+import type { ListTrips, Trip, TripEvent } from '@rihlah/contract/staff/departures/trip-events';
+import { StaffClient, signInAs } from '../../../apps/api/test/support/staff/staff-client.ts';
 import { BROWSER_FLAGS, browserPath } from '../../../scripts/lib/browser-path.mjs';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { openManasik, personRow, rehearseToday, takeIn } from '../../support/steps/check-in.ts';
+import { travelling } from '../../support/steps/road.ts';
 import { DEMO_PASSWORD, DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 // A browser, and with it a server, of its own: the manasik of a package that others order too is set here.
@@ -193,4 +195,47 @@ test('an occasion of another day asks before anybody is taken in', async ({
   await page.getByRole('button', { name: `Hadir: ${person.name}`, exact: true }).click();
   await asked.getByRole('button', { name: 'Catat sekarang' }).click();
   await expect(personRow(page, person.name).getByRole('img', { name: 'hadir', exact: true })).toBeVisible();
+});
+
+test.describe('a step of the journey', () => {
+  test.use({ viewport: PHONE, expectedErrors: [409] });
+
+  test('that a colleague has put right since it was looked at is not overwritten', async ({
+    page,
+    api,
+    server,
+  }) => {
+    const desk = await signInAs(server.address, 'fahmi', DEMO_PASSWORD);
+    const { product } = await travelling(api);
+    const find = async () => {
+      const { trips } = (await desk.ask<ListTrips['response']>('GET', '/trips')).body;
+      return trips.find(({ name }) => name.includes(product.name));
+    };
+    const flownOf = (trip: Trip | undefined) => trip?.events.find(({ kind }) => kind === 'takenOff');
+    const path = `/trips/${(await find())?.uuid}/events`;
+    const record = async (minutesAgo: number, note: string, before: TripEvent | undefined) => {
+      const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      const body = { kind: 'takenOff', at, note, basis: before?.uuid ?? null };
+      const answer = await desk.ask<Trip>('POST', path, { body });
+      expect(answer.status).toBe(200);
+      return flownOf(answer.body);
+    };
+    const shown = await record(700, 'terlambat 7 menit', flownOf(await find()));
+
+    await page.clock.install();
+    await signIn(page, 'hasan', `/hadir/perjalanan/${(await find())?.uuid}`, new RegExp(product.name));
+    await page.getByRole('button', { name: 'Betulkan Terbang', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Terbang' });
+    const note = dialog.getByRole('textbox', { name: 'Keterangan untuk keluarga' });
+    await note.fill('bus 3');
+    const corrected = await record(700, 'terlambat 17 menit', shown);
+    // The list behind the dialog asks again by itself.
+    await page.clock.runFor(31_000);
+    await expect(page.getByText(/terlambat 17 menit/)).toBeAttached();
+    await dialog.getByRole('button', { name: 'Betulkan' }).click();
+    await expect(dialog.getByText(/Keadaannya baru saja berubah/)).toBeVisible();
+    await expect(note).toHaveValue('bus 3');
+    expect(flownOf(await find())).toEqual(corrected);
+    await desk.ask('POST', `${path}/withdraw`, { body: { kind: 'takenOff', basis: corrected?.uuid } });
+  });
 });

@@ -113,6 +113,35 @@ test.describe('passports', () => {
     await expect(rowOf(page, pilgrim.name)).toContainText('Bagas Pratama');
   });
 
+  test('what a colleague records while one writes is told, and no second leg is recorded with what was written', async ({
+    page,
+    browser,
+    server,
+    customers,
+  }) => {
+    const pilgrim = await customers.traveller();
+    await signIn(page, 'fahmi', '/paspor', 'Paspor & visa');
+    const context = await browser.newContext({ viewport: DESKS[1], baseURL: server.address });
+    const clerk = await context.newPage();
+    await signIn(clerk, 'bagas', '/paspor', 'Paspor & visa');
+    await findPassport(page, pilgrim.order.orderId);
+    await findPassport(clerk, pilgrim.order.orderId);
+    await clerk.keyboard.press('s');
+    await clerk.getByLabel('Diserahkan oleh').fill('Adik jamaah');
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Catat serah terima' }).click();
+    await expect(rowOf(page, pilgrim.name)).toContainText('Cabang');
+    // The list follows; what is being written stays about the passport as it was looked at.
+    await expect(rowOf(clerk, pilgrim.name)).toContainText('Cabang');
+    await expect(stub(clerk)).toContainText('Sekarang di Jamaah.');
+    await expect(clerk.getByLabel('Diserahkan oleh')).toHaveValue('Adik jamaah');
+    await clerk.getByRole('button', { name: 'Catat serah terima' }).click();
+    await expect(clerk.getByText(/sudah dipindahkan H\. Fahmi Basri, /)).toBeVisible();
+    await expect(stub(clerk).getByRole('region', { name: /^ST \d{6} / })).toHaveCount(1);
+    await expect(rowOf(clerk, pilgrim.name)).toContainText('Cabang');
+    await context.close();
+  });
+
   test('visas are asked for together, sent, and what the provider decided is entered', async ({
     page,
     customers,

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { DepartureDetail } from '@rihlah/contract/staff/departures/departures';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
+import { signInAs } from '../../../apps/api/test/support/staff/staff-client.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, pressAtOnce, signIn } from '../../support/steps/staff.ts';
+import { DEMO_PASSWORD, DESKS, PHONE, pressAtOnce, signIn } from '../../support/steps/staff.ts';
 
 const matrix = (page: Page) => page.getByRole('table', { name: 'Kesiapan jamaah' });
 async function openMatrix(page: Page, who: string): Promise<void> {
@@ -108,6 +110,34 @@ test.describe('where the group meets and who leads it', () => {
       meetingAt: '2027-06-05T06:30',
       leader: 'Ustaz Hilman',
     });
+  });
+});
+
+test.describe('two who write of one departure', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] }, expectedErrors: [412] });
+
+  test('see both versions before one overwrites the other', async ({ page, api, server, axe }) => {
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    const colleague = await signInAs(server.address, 'fahmi', DEMO_PASSWORD);
+    const { standing, travel } = (await colleague.ask<DepartureDetail>('GET', `/departures/${uuid}`)).body;
+    await openMatrix(page, 'hasan');
+    await page.getByRole('button', { name: 'Kumpul', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kumpul dan pembimbing' });
+    await dialog.getByLabel('Pembimbing').fill('Ustaz Hilman');
+    await dialog.getByLabel('Penerbangan diumumkan').fill('1/5/2027');
+    const body = { ...travel, leader: 'H. Salim', basis: standing.travel.basis };
+    expect((await colleague.ask('PUT', `/departures/${uuid}/travel`, { body })).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(dialog.getByText(/^H\. Fahmi Basri mengubah ini .+ lalu$/)).toBeVisible();
+    const row = dialog.getByRole('row', { name: /^Pembimbing/ });
+    await expect(row).toContainText('H. Salim');
+    await expect(row).toContainText('Ustaz Hilman');
+    await expect(dialog.getByRole('row', { name: /^Penerbangan/ })).toContainText('01-05-2027');
+    await axe();
+    await dialog.getByRole('button', { name: 'Simpan versi saya' }).click();
+    await expect(page.getByText('Disimpan. Jamaah melihatnya di tiket dan kalender.')).toBeVisible();
+    const told = await page.request.get(`/api/v1/product-travel?product_uuid=${uuid}`);
+    expect(await told.json()).toMatchObject({ leader: 'Ustaz Hilman', flightsAnnouncedOn: '2027-05-01' });
   });
 });
 

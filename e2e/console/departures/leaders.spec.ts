@@ -1,11 +1,18 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { LEADER, LEADER_PHONE, leadGroup, leaveGroup, travelling } from '../../support/steps/road.ts';
+import {
+  LEADER,
+  LEADER_PHONE,
+  leadAll,
+  leadGroup,
+  leaveGroup,
+  travelling,
+} from '../../support/steps/road.ts';
 import { OTHER_LOOKS } from '../../support/steps/screens.ts';
 import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 test.describe('who leads a group', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] }, expectedErrors: [412] });
 
   test('is said for its buses, and sees their people on a phone, and nothing else', async ({
     page,
@@ -59,6 +66,24 @@ test.describe('who leads a group', () => {
       await expect(dialog).toBeHidden();
       await expect(pane.getByText(`bus 2 · ${LEADER_PHONE}`)).toBeVisible();
       await axe();
+    });
+
+    await test.step('a task that a colleague has changed', async () => {
+      await page.getByRole('button', { name: `Ubah tugas ${LEADER}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Tugas ${LEADER}` });
+      await dialog.getByRole('textbox', { name: 'Bus' }).fill('2, 3');
+      await leadAll(server, order);
+      await dialog.getByRole('button', { name: 'Simpan' }).click();
+      const row = dialog.getByRole('row', { name: /^Yang dipimpin/ });
+      await expect(row).toContainText('Seluruh rombongan');
+      await expect(row).toContainText('Bus atau regu tertentu');
+      await axe();
+      await dialog.getByRole('button', { name: /^Pakai versi/ }).click();
+      await expect(dialog.getByRole('radio', { name: 'Seluruh rombongan' })).toBeChecked();
+      await dialog.getByRole('radio', { name: 'Bus atau regu tertentu' }).check();
+      await dialog.getByRole('textbox', { name: 'Bus' }).fill('2');
+      await dialog.getByRole('button', { name: 'Simpan' }).click();
+      await expect(page.getByText(`bus 2 · ${LEADER_PHONE}`)).toBeVisible();
     });
 
     await test.step('the sheet', async () => {

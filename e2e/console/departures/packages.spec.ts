@@ -21,6 +21,12 @@ async function begin(page: Page, name: string): Promise<void> {
 /** A name that no other test has, as the list finds it. */
 const named = (what: string) => `${what} ${Date.now().toString(36)}`;
 
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/staf/akun');
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await expect(heading(page, 'Masuk')).toBeVisible();
+}
+
 const uuidOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test.describe('a package', () => {
@@ -321,6 +327,34 @@ test.describe('two people', () => {
     await page.reload();
     await expect(heading(page, `${name} Kedua`)).toBeVisible();
     await saved(page);
+  });
+});
+
+test.describe('at one desk', () => {
+  test.use({ viewport: DESKS[0], expectedErrors: [503] });
+
+  test('what somebody could not save is shown to nobody else, saved by nobody else, and is there for them again', async ({
+    page,
+  }) => {
+    const name = named('Umrah Semeja');
+    await signIn(page, 'laras', '/paket', 'Paket');
+    await begin(page, name);
+    const path = new URL(page.url()).pathname;
+    const drafts = '**/draft';
+    await page.route(drafts, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel('Nama paket').fill(`${name} Laras`);
+    await expect(page.getByText(/^Belum tersimpan di server/)).toBeVisible();
+    await signOut(page);
+    await page.unroute(drafts);
+
+    await signIn(page, 'fahmi', path.replace('/staf', ''), name);
+    await expect(page.getByLabel('Nama paket')).toHaveValue(name);
+    await page.getByLabel('Nama paket').fill(`${name} Fahmi`);
+    await saved(page);
+    await signOut(page);
+
+    await signIn(page, 'laras', path.replace('/staf', ''), `${name} Laras`);
+    await expect(page.getByRole('dialog').getByRole('row', { name: /Nama/ })).toContainText(`${name} Fahmi`);
   });
 });
 

@@ -141,4 +141,17 @@ test('a customer who is known is found, and the card decides', async ({ page, cu
   await expect(registrar.getByLabel('Nomor HP')).toHaveValue(known.phone.replace(/(\d{4})(?=\d)/g, '$1 '));
   await expect(registrar.getByLabel('NIK', { exact: true })).toHaveValue('');
   await expect(registrar).toContainText('Dari KTP; yang tercatat berakhir');
+
+  // Emptied after a look elsewhere and a choice anew, the form asks for no card of theirs any more.
+  await registrar.getByLabel('Alamat').fill('Jalan Braga 12');
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await menu.getByRole('link', { name: /Pesanan/ }).click();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.goBack();
+  await page.getByLabel('Cari pelanggan').fill(known.phone);
+  await page.getByRole('button', { name: new RegExp(known.phone) }).click();
+  await expect(registrar).toContainText('Dari KTP; yang tercatat berakhir');
+  await page.getByRole('button', { name: 'Kosongkan' }).click();
+  await expect(registrar.getByLabel('Nama lengkap')).toHaveValue('');
+  await expect(registrar).not.toContainText('Dari KTP; yang tercatat berakhir');
 });

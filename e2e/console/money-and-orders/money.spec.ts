@@ -290,13 +290,43 @@ test('money that a colleague has booked stays until one goes on: Enter meets no 
   await dewi.keyboard.press('Enter');
   await expect(dewi.getByRole('status').filter({ hasText: 'masuk ke' })).toBeVisible();
   const chosen = chosenOf(page);
-  await expect(chosen).toContainText('sudah diputuskan rekan lain');
+  await expect(chosen).toContainText('sudah diputuskan');
   const numbers = page.locator('[data-row]');
   const count = await numbers.count();
   await page.keyboard.press('Enter');
   await expect(chosen).not.toContainText('sudah diputuskan');
   await expect(numbers).toHaveCount(count);
   await dewi.context().close();
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  test('leaves the money in its place once it is booked: Enter meets no other', async ({ page, api }) => {
+    await api.payFirstTwice();
+    const { order, number } = await api.payFirstTwice();
+    await signIn(page, 'yusuf', '/uang', 'Uang');
+    const { reference } = await openMoney(page, number);
+    await expect(masukkan(page)).toBeEnabled();
+    const numbers = page.locator('[data-row]');
+    const count = await numbers.count();
+    const bookings: string[] = [];
+    await page.route('**/money/review/*/booking', async (route) => {
+      bookings.push(route.request().url());
+      await route.fetch();
+      await route.abort();
+    });
+    await page.keyboard.press('Enter');
+    const chosen = chosenOf(page);
+    await expect(chosen).toContainText('sudah diputuskan');
+    await expect(chosen).toContainText(reference);
+    await expect(numbers).toHaveCount(count - 1);
+    expect(await api.status(order.uuid)).toMatchObject({ isPaid: true });
+    await page.keyboard.press('Enter');
+    await expect(chosen).not.toContainText(reference);
+    await expect(numbers).toHaveCount(count - 1);
+    expect(bookings).toHaveLength(1);
+  });
 });
 
 test('a key right behind J acts on the money that J has come to', async ({ page, api }) => {

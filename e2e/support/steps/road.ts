@@ -21,16 +21,25 @@ export async function travelling(api: Arrange): Promise<Order> {
 }
 
 /** Staff put somebody into a bus and a squad, and have the demo's leader lead everybody. */
-export async function leadGroup({ address }: DemoServer, { uuid, product }: Order): Promise<void> {
-  const staff = await signInAs(address, 'fahmi', DEMO_PASSWORD);
+export async function leadGroup(server: DemoServer, order: Order): Promise<void> {
+  const { uuid, product } = order;
+  const staff = await signInAs(server.address, 'fahmi', DEMO_PASSWORD);
   const at = `/departures/${product.uuid}`;
   const { version } = (await staff.ask<{ version: number }>('GET', `${at}/groups`)).body;
   const places = [{ order: uuid, bus: 2, squad: 3, care: null }];
   expect((await staff.ask('PUT', `${at}/groups`, { body: { version, places } })).status).toBe(200);
+  await leadAll(server, order);
+}
+
+/** Staff have the demo's leader lead everybody. */
+export async function leadAll({ address }: DemoServer, { product }: Order): Promise<void> {
+  const staff = await signInAs(address, 'fahmi', DEMO_PASSWORD);
+  const at = `/departures/${product.uuid}`;
   const { leaders, candidates } = (await staff.ask<Leaders>('GET', `${at}/leaders`)).body;
   const all = [...leaders.map(({ member }) => member), ...candidates];
   const member = all.find(({ name }) => name === LEADER)?.uuid;
-  const body = { member, phone: LEADER_PHONE, leadsAll: true, buses: [], squads: [] };
+  const basis = leaders.find((each) => each.member.uuid === member)?.basis ?? null;
+  const body = { member, basis, phone: LEADER_PHONE, leadsAll: true, buses: [], squads: [] };
   expect((await staff.ask('PUT', `${at}/leaders`, { body })).status).toBe(200);
 }
 

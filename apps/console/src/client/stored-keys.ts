@@ -6,4 +6,5 @@ export const SIGNED_IN_KEY = 'loket-signed-in';
 export const OFFLINE_PASS_KEY = 'loket-offline-pass';
 export const UNSENT_KEY = 'loket-unsent';
 export const columnsKey = (list: string): string => `loket-columns-${list}`;
-export const packageKey = (uuid: string): string => `loket-package-${uuid}`;
+/** @param owner uuid of whoever writes the package: several may at one browser */
+export const packageKey = (uuid: string, owner: string): string => `loket-package-${uuid}-${owner}`;

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import type { AuditField } from '@rihlah/contract/staff/backoffice/audit-fields';
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
@@ -72,13 +73,28 @@ export async function findActsSince(
   return newestActs(db, limit, isAbout, inArray(auditLog.verb, verbs), gt(auditLog.at, since));
 }
 
-/** The last that staff did to each of some subjects. */
-export async function findLastActs(db: DbOrTx, subjectUuids: string[]): Promise<AuditRow[]> {
+/** Acts of one kind; with fields those that changed one of them. */
+export interface ActsOf {
+  verb: Verb;
+  fields?: readonly AuditField[];
+}
+
+/** The last that staff did to each of some subjects. @param only of all that they did, these */
+export async function findLastActs(db: DbOrTx, subjectUuids: string[], only?: ActsOf): Promise<AuditRow[]> {
   if (subjectUuids.length === 0) return [];
+  const conditions = [oneOf(auditLog.subjectUuid, subjectUuids), eq(auditLog.actorKind, 'staff')];
+  if (only) conditions.push(eq(auditLog.verb, only.verb));
+  const changed = or(
+    ...(only?.fields ?? []).map(
+      (field) =>
+        sql`${auditLog.before} -> ${field}::text is distinct from ${auditLog.after} -> ${field}::text`,
+    ),
+  );
+  if (changed) conditions.push(changed);
   return db
     .selectDistinctOn([auditLog.subjectUuid])
     .from(auditLog)
-    .where(genuine(oneOf(auditLog.subjectUuid, subjectUuids), eq(auditLog.actorKind, 'staff')))
+    .where(genuine(...conditions))
     .orderBy(auditLog.subjectUuid, desc(auditLog.id));
 }
 

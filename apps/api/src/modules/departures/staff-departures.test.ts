@@ -223,14 +223,18 @@ describe('the return', () => {
     expect(due.map(({ name }) => name).sort()).toEqual(['H+1', 'H+10', 'H+11']);
 
     const over = packages.get(11) ?? '';
-    const tell = (day: string) =>
-      reportReturnOfPackage(services, hasan, { productUuid: over, report: { day, reference: 'SK-118' } });
+    const { basis } = (await pageOf(over)).standing.returnReport;
+    const tell = (day: string, reference = 'SK-118') =>
+      reportReturnOfPackage(services, hasan, { productUuid: over, report: { day, reference }, basis });
     await expect(tell(addDays(today, 1))).rejects.toMatchObject({ fields: { day: 'dateInFuture' } });
     await expect(tell(addDays(today, -12))).rejects.toMatchObject({ fields: { day: 'beforeReturn' } });
     await tell(today);
+    // Whoever looked before that is told.
+    await expect(tell(today, 'SK-119')).rejects.toMatchObject({ code: 'editedMeanwhile' });
     expect(await queue()).toMatchObject({ count: 2, late: 0 });
     const page = await pageOf(over);
     expect(page.returnReport).toEqual({ day: today, reference: 'SK-118' });
+    expect(page.standing.returnReport.changed?.by).toBe(`Staf ${hasan.label}`);
     expect(page.milestones.at(-1)).toMatchObject({ name: 'report', isDone: true });
     const visa = await addStaffMember(product, 'Visa', [branchUuid]);
     await expect(

@@ -8,7 +8,9 @@ import { setFlights } from '../../../test/support/staff/acts.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
+import { changeDeparture } from '../catalog/departures/change-departure.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
+import { findDeparture } from './readiness/find-departure.ts';
 import { setTravelNotes } from './readiness/set-travel-notes.ts';
 
 let product: TestProduct;
@@ -71,6 +73,28 @@ describe('what Loket knows of a departure', () => {
       .where(eq(auditLog.subjectUuid, row?.departureUuid ?? ''))
       .orderBy(auditLog.id);
     expect(act).toMatchObject({ verb: 'departure.changed', after: { leader: 'H. Salim' } });
+  });
+
+  it('is changed from what was looked at: of two clerks the second is told who was faster, and nothing of theirs is lost', async () => {
+    const { db } = product.services;
+    const rina = await addStaffMember(product, 'Operasional');
+    const productUuid = await makeProduct(db);
+    const seen = async () => (await findDeparture(product.services, rina, { productUuid })).standing.travel;
+    const { basis, changed } = await seen();
+    expect(changed).toBeNull();
+    const late = { code: 'editedMeanwhile' };
+    await setTravelNotes(product.services, hasan, { productUuid, notes: NOTES, basis });
+    const hers = { productUuid, notes: { ...NOTES, meetingPlace: null, leader: 'H. Umar' } };
+    await expect(setTravelNotes(product.services, rina, { ...hers, basis })).rejects.toMatchObject(late);
+    expect((await told(productUuid)).body).toMatchObject(NOTES);
+    // What else is changed of the departure is none of it.
+    const [row] = await db.select().from(products).where(eq(products.uuid, productUuid));
+    const departureUuid = row?.departureUuid ?? '';
+    await changeDeparture(product.services, rina, { departureUuid, change: { capacity: 60 }, why: 'uji' });
+    const now = await seen();
+    expect(now.changed?.by).toBe(`Staf ${hasan.label}`);
+    await setTravelNotes(product.services, rina, { ...hers, basis: now.basis });
+    expect((await told(productUuid)).body).toMatchObject({ meetingPlace: null, leader: 'H. Umar' });
   });
 
   it('of a package that is not there is nothing', async () => {

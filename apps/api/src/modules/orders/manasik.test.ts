@@ -40,10 +40,12 @@ const SESSION: ManasikSession = {
   gatheringPoint: 'Gerbang utama',
   gatheringTime: '07:30',
 };
+const seen = async (productUuid: string) =>
+  (await loket.ask<DepartureDetail>('GET', `/departures/${productUuid}`)).body.standing.manasik;
 /** Staff enter the manasik of a package. */
-const put = (productUuid: string, change: Partial<ManasikSession> = {}) =>
+const put = async (productUuid: string, change: Partial<ManasikSession & { basis: string }> = {}) =>
   loket.ask<{ told: number; validation_messages?: unknown }>('PUT', `/departures/${productUuid}/manasik`, {
-    body: { ...SESSION, ...change },
+    body: { ...SESSION, basis: (await seen(productUuid)).basis, ...change },
   });
 const move = (orderUuid: string, to: StaffStep) =>
   moveOrder(product.services, owner, { orderUuid, to, why: 'jadwal', early: true });
@@ -85,6 +87,21 @@ describe('the manasik of a departure', () => {
       'Manasik diadakan di Aula Al Mabrur, Jl. Manyar Kertoadi, Surabaya, 14-03-2027 pukul 08.00 sampai 12.00 WIB. Berkumpul di Gerbang utama pukul 07.30 WIB.',
     );
     expect((await go.order(orderUuid)).manasik).toBeNull();
+  });
+
+  it('is changed from what was looked at: of two clerks the second is told, and nobody is invited by them', async () => {
+    const { orderUuid, productUuid } = await makeFamily(product);
+    await setStatus(product, orderUuid, 'Lunas');
+    for (const place of ['Aula Al Mabrur', 'Masjid Raya']) {
+      const { basis } = await seen(productUuid);
+      const both = await Promise.all([
+        put(productUuid, { basis, place }),
+        put(productUuid, { basis, place, day: '2027-03-07' }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+      expect(both.filter(({ body }) => body.told === 1)).toHaveLength(1);
+    }
+    expect((await seen(productUuid)).changed).toMatchObject({ by: expect.any(String) });
   });
 
   it('is in the invitation of the status, which comes by SMS too; without it that it follows', async () => {

@@ -276,7 +276,7 @@ const DEPARTURES: Record<string, StaffRow> = {
   'GET /api/staff/v1/departures': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/departures/:uuid': { ask: unknown(), status: 404, who: READERS },
   'PUT /api/staff/v1/departures/:uuid/travel': {
-    ask: unknown({ meetingPlace: null, meetingAt: null, leader: null, flightsAnnouncedOn: null }),
+    ask: unknown({ meetingPlace: null, meetingAt: null, leader: null, flightsAnnouncedOn: null, basis: '' }),
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional', 'Konten'],
   },
@@ -289,6 +289,7 @@ const DEPARTURES: Record<string, StaffRow> = {
       endsAt: '12:00',
       gatheringPoint: 'Gerbang',
       gatheringTime: '07:30',
+      basis: '',
     }),
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional', 'Konten'],
@@ -356,7 +357,14 @@ const DEPARTURES: Record<string, StaffRow> = {
     who: ['Pemilik', 'limited', 'Operasional'],
   },
   'PUT /api/staff/v1/departures/:uuid/leaders': {
-    ask: unknown({ member: randomUUID(), phone: '0812 2000 4518', leadsAll: true, buses: [], squads: [] }),
+    ask: unknown({
+      member: randomUUID(),
+      phone: '0812 2000 4518',
+      leadsAll: true,
+      buses: [],
+      squads: [],
+      basis: null,
+    }),
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional'],
   },
@@ -368,7 +376,7 @@ const DEPARTURES: Record<string, StaffRow> = {
   'GET /api/staff/v1/led-departures': { ask: nothing, status: 200, who: LEADERS },
   'GET /api/staff/v1/led-departures/:uuid': { ask: unknown(), status: 404, who: LEADERS },
   'PUT /api/staff/v1/departures/:uuid/return-report': {
-    ask: unknown({ day: '2026-11-20', reference: 'SK-118' }),
+    ask: unknown({ day: '2026-11-20', reference: 'SK-118', basis: '' }),
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional'],
   },
@@ -407,7 +415,7 @@ const ATTENDANCE: Record<string, StaffRow> = {
     who: CHECKERS,
   },
   'POST /api/staff/v1/trips/:uuid/events/withdraw': {
-    ask: unknown({ kind: 'landed' }),
+    ask: unknown({ kind: 'landed', basis: randomUUID() }),
     status: 404,
     who: CHECKERS,
   },

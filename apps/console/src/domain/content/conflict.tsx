@@ -22,6 +22,16 @@ export interface Difference {
   theirs: string;
 }
 
+/** Fields by what they are called on the form, where the two versions are not the same. */
+export const differencesOf = <Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  mine: Record<NoInfer<Field>, string>,
+  theirs: Record<NoInfer<Field>, string>,
+): Difference[] =>
+  (Object.keys(labels) as Field[])
+    .filter((field) => mine[field].trim() !== theirs[field])
+    .map((field) => ({ label: labels[field], mine: mine[field], theirs: theirs[field] }));
+
 interface ConflictProps {
   changed: LastChange;
   differences: Difference[];

@@ -7,17 +7,23 @@ import { useSentForm } from '../form/use-sent-form.ts';
 import { drafts } from './drafts.ts';
 import { useDraftValues } from './use-draft-values.ts';
 
-interface VersionedForm<Values extends FieldValues, Saved extends { version: number; values: Values }> {
-  /** What is typed is kept under it. */
-  id: string;
+/** What is saved, and what its next change is made from: a number, or what names the state that was seen. */
+export interface Versioned<Values, Version = string> {
+  version: Version;
+  values: Values;
+}
+
+interface VersionedForm<Values extends FieldValues, Saved extends Versioned<Values, unknown>> {
+  /** What is typed is kept under it; left out, it goes with the form. */
+  id?: string;
   /** As they are saved now. */
   saved: Values;
   /** Of what is saved now. */
-  version: number;
+  version: Saved['version'];
   /** Codes of what is wrong, by field. */
   check: (values: Values) => { path: PropertyKey[]; message: string }[];
   /** @param version that the values were made from @param key as of `Sending` @returns what is saved then */
-  send: (values: Values, version: number, key: string) => Promise<Saved>;
+  send: (values: Values, version: Saved['version'], key: string) => Promise<Saved>;
   /** Hears of what was saved; it may leave the form. */
   onSaved?: (saved: Saved) => void;
   /** Asks again for what is saved: somebody was faster. Both versions are shown once it is there. */
@@ -27,12 +33,16 @@ interface VersionedForm<Values extends FieldValues, Saved extends { version: num
 /** A form over something that others change too: 412 shows both versions, and nothing is lost. */
 export function useVersionedForm<
   Values extends FieldValues,
-  Saved extends { version: number; values: Values } = { version: number; values: Values },
+  Saved extends Versioned<Values, unknown> = Versioned<Values, number>,
 >(given: VersionedForm<Values, Saved>) {
   const { id, saved, check, send, onSaved, refresh } = given;
-  const [first] = useState(() => drafts.find(id)?.version ?? given.version);
+  const [first] = useState(() => {
+    const draft = id === undefined ? undefined : drafts.find<Values, Saved['version']>(id);
+    return draft ? draft.version : given.version;
+  });
   // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
   const version = useRef(first);
+  const forget = () => id !== undefined && drafts.forget(id);
   const [isConflict, setConflict] = useState(false);
   const [done, setDone] = useState<Saved>();
   const schema = z.custom<Values>().check(({ value, issues }) => {
@@ -44,7 +54,7 @@ export function useVersionedForm<
     values: saved as DefaultValues<Values>,
     send: async (values, key) => {
       const answer = await send(values, version.current, key);
-      drafts.forget(id);
+      forget();
       version.current = answer.version;
       setConflict(false);
       sent.form.reset(answer.values);
@@ -69,7 +79,7 @@ export function useVersionedForm<
     /** What was typed and not saved is there again. */
     isRestored,
     takeTheirs: () => {
-      drafts.forget(id);
+      forget();
       sent.form.reset(saved);
       version.current = given.version;
       setConflict(false);

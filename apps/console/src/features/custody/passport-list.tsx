@@ -47,13 +47,20 @@ function readQuery(search: URLSearchParams, branch: string | null) {
   };
 }
 
+/** What is done, with passports as they were when it was begun: what a colleague does meanwhile is for the server to tell. */
+type Acting = { what: 'hand-over' | 'batch'; passports: StaffPassport[] } | { what: 'limits' };
+
+/** Passports in the state that they were looked at in. */
+const statesOf = (passports: StaffPassport[]): string =>
+  passports.map(({ order, version }) => `${order.uuid} ${version}`).join();
+
 /** Where each passport is, who holds it and until when. */
 export function PassportList() {
   const [search] = useSearchParams();
   const goTo = useGoTo();
   const { branch } = useBranch();
   const at = useCurrent();
-  const [acting, act] = useState<'hand-over' | 'batch' | 'limits' | null>(null);
+  const [acting, act] = useState<Acting | null>(null);
   const mayMove = useMay('passport.move');
   const mayVisa = useMay('visa.change');
   const query = useInfiniteQuery(passportsQuery(readQuery(search, branch?.uuid ?? null)));
@@ -67,24 +74,30 @@ export function PassportList() {
     act(null);
     choice.clear();
   };
-  const start = (what: 'hand-over' | 'batch') => () => affected.length > 0 && act(what);
+  const start = (what: 'hand-over' | 'batch') => () =>
+    affected.length > 0 && act({ what, passports: affected });
   useKeys('Paspor', [
     mayMove && { caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } },
     mayVisa && { caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } },
   ]);
   const pane =
-    acting === 'hand-over' && affected.length > 0 ? (
-      <HandOverPane key={affected[0]?.place} passports={affected} onDone={done} onClose={() => act(null)} />
+    acting?.what === 'hand-over' ? (
+      <HandOverPane
+        key={statesOf(acting.passports)}
+        passports={acting.passports}
+        onDone={done}
+        onClose={() => act(null)}
+      />
     ) : (
       shown && <PassportPane key={getId(shown)} passport={shown} onHandOver={start('hand-over')} />
     );
   return (
     <Screen
       title="Paspor & visa"
-      paneLabel={acting === 'hand-over' ? 'Serah terima paspor' : 'Paspor terpilih'}
+      paneLabel={acting?.what === 'hand-over' ? 'Serah terima paspor' : 'Paspor terpilih'}
       pane={pane}
       actions={
-        <Button variant="secondary" onClick={() => act('limits')}>
+        <Button variant="secondary" onClick={() => act({ what: 'limits' })}>
           Batas hari
         </Button>
       }
@@ -130,9 +143,9 @@ export function PassportList() {
           </BulkBar>
         }
       />
-      {acting === 'batch' && (
+      {acting?.what === 'batch' && (
         <BatchDialog
-          passports={affected}
+          passports={acting.passports}
           onDone={(uuid) => {
             done();
             goTo(`/paspor/visa/${uuid}`);
@@ -140,7 +153,7 @@ export function PassportList() {
           onClose={() => act(null)}
         />
       )}
-      {acting === 'limits' && <LimitsDialog onClose={() => act(null)} />}
+      {acting?.what === 'limits' && <LimitsDialog onClose={() => act(null)} />}
     </Screen>
   );
 }

@@ -4,7 +4,6 @@ import {
   type removeTemplate,
 } from '@rihlah/contract/staff/messaging/messages';
 import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/text/message-template';
-import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -14,9 +13,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
-import { Conflict, type Difference } from '../../domain/content/conflict.tsx';
+import type { Difference } from '../../domain/content/conflict.tsx';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { FormDialog } from '../../domain/form/dialog-form.tsx';
+import { VersionedDialog } from '../../domain/content/versioned-dialog.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import styles from './messages.module.css';
 import { templatesQuery } from './queries.ts';
@@ -73,23 +72,13 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
     refresh: ['message-templates'],
     onDone: onClose,
   });
-  if (state.isConflict)
-    return (
-      <Dialog open wide onClose={onClose} title="Ubah naskah">
-        <div className={styles.pane}>
-          <Conflict
-            changed={theirs ? { by: theirs.by, at: theirs.at } : null}
-            differences={listDifferences(state.form.getValues(), theirs)}
-            onTheirs={theirs ? state.takeTheirs : onClose}
-            onMine={state.keepMine}
-          />
-        </div>
-      </Dialog>
-    );
   return (
-    <FormDialog
+    <VersionedDialog
       title={template ? 'Ubah naskah' : 'Simpan naskah'}
-      sent={state}
+      state={state}
+      changed={theirs ? { by: theirs.by, at: theirs.at } : null}
+      differences={listDifferences(state.form.getValues(), theirs)}
+      onTheirs={theirs ? undefined : onClose}
       className={styles.pane}
       submit="Simpan naskah"
       removal={template && { ...remove, label: 'Hapus naskah', onRemove: () => void remove.start(template) }}
@@ -102,7 +91,7 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
       <p className={styles.support}>
         Isian: {MESSAGE_FIELDS.map((field) => `{${field}}`).join(', ')}. Diganti data setiap penerima.
       </p>
-    </FormDialog>
+    </VersionedDialog>
   );
 }
 

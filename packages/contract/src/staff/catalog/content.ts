@@ -13,6 +13,9 @@ export const lastChange = z.object({ by: z.string(), at: isoDateTime }).nullable
 /** The version of a row that somebody has seen, as the database counts. */
 export const rowVersion = z.int().min(0).max(2_147_483_647);
 
+/** Names what somebody was shown: sent with a change of it, which is refused (412) once it says something else. */
+export const basis = z.string().max(60);
+
 const emptyOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
 const degrees = (limit: number) =>
   z.number(code('placeFormat')).min(-limit, code('placeFormat')).max(limit, code('placeFormat'));

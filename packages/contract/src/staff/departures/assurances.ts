@@ -4,6 +4,7 @@ import { packageChange } from '../../catalog/assurances.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
 import { isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
+import { basis } from '../catalog/content.ts';
 
 /** How a proof ended: `changed` what it was given for · `replaced` by a later one. */
 export const ASSURANCE_ENDS = ['withdrawn', 'changed', 'replaced'] as const;
@@ -34,8 +35,8 @@ const assurance = z.object({
   /** In words, as of now; null while nobody has entered it. */
   fact: z.string().nullable(),
   isSure: z.boolean(),
-  /** Of what is seen: sent with a proof, which is refused (412) once it says something else. */
-  basis: z.string(),
+  /** Of what is seen, for a proof. */
+  basis,
   plan: z.object({
     sureBy: isoDate.nullable(),
     responsible: z.string().nullable(),
@@ -69,8 +70,6 @@ export const getDepartureAssurances = defineCall({
   permission: 'package.read',
   response: departureAssurances,
 });
-
-const basis = z.string().max(60);
 
 /** `file` is shown to everybody: it is uploaded for that and nothing else. */
 const proofInput = z.object({

@@ -6,6 +6,7 @@ import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
 import { isoDate, line, rupiah, uuid } from '../../wire/primitives.ts';
 import { todayDeparture } from '../backoffice/today.ts';
+import { basis, lastChange } from '../catalog/content.ts';
 
 /** What a pilgrim needs before leaving, in the order of the matrix. */
 export const NEEDS = [
@@ -101,6 +102,9 @@ const traveller = z.object({
 /** That the return of a group was reported: on which day, and by which number or paper that is found again. */
 const returnReport = z.object({ day: isoDate, reference: line(80) });
 
+/** What a change of it is made from, and who made the last. */
+const standing = z.object({ basis, changed: lastChange });
+
 const milestone = z.object({
   name: z.enum(MILESTONES),
   /** Null where nobody has set one. */
@@ -127,6 +131,7 @@ export const getDeparture = defineCall({
     manasik: manasikSession.nullable(),
     /** What was reported of the return of the group; null as long as nothing was. */
     returnReport: returnReport.nullable(),
+    standing: z.object({ travel: standing, manasik: standing, returnReport: standing }),
     seatTotal: z.int(),
     seatsSold: z.int(),
     /** Those that only the waiting list may have. */
@@ -152,9 +157,10 @@ export const remindTravellers = defineCall({
 export const setTravelNotes = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/travel',
-  summary: 'Say where the group of a package meets, who leads it, and when its flights will be told',
+  summary:
+    'Say where the group of a package meets, who leads it, and when its flights will be told; 412 when somebody else has since',
   permission: 'departure.change',
-  body: travelNotes,
+  body: travelNotes.extend({ basis }),
   response: travelNotes,
 });
 
@@ -166,9 +172,10 @@ export const manasikInput = manasikSession
 export const setManasik = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/manasik',
-  summary: 'Say where and when the travellers of a package rehearse; whoever is invited is told at once',
+  summary:
+    'Say where and when the travellers of a package rehearse; whoever is invited is told at once; 412 when somebody else has since',
   permission: 'package.manasik',
-  body: manasikInput,
+  body: manasikInput.safeExtend({ basis }),
   /** How many orders were told. */
   response: z.object({ told: z.int() }),
 });
@@ -176,9 +183,9 @@ export const setManasik = defineCall({
 export const reportReturn = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/return-report',
-  summary: 'Note that the return of the group of a package was reported',
+  summary: 'Note that the return of the group of a package was reported; 412 when somebody else has since',
   permission: 'departure.report',
-  body: returnReport,
+  body: returnReport.extend({ basis }),
   response: returnReport,
 });
 

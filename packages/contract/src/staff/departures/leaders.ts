@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
 import { isoDate, isoDateTime, line, uuid } from '../../wire/primitives.ts';
+import { basis, lastChange } from '../catalog/content.ts';
 import { busNumber, squadNumber } from './groups.ts';
 import { TRIP_EVENTS } from './trip-events.ts';
 
@@ -21,6 +22,9 @@ const leader = z.object({
   ...lead.shape,
   /** Still of the team, with a role that leads: of somebody else pilgrims hear nothing. */
   isLeading: z.boolean(),
+  /** Of whom they lead and the phone. */
+  basis,
+  changed: lastChange,
 });
 
 const leaders = z.object({
@@ -47,18 +51,22 @@ export const getLeaders = defineCall({
 export const assignLeader = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/leaders',
-  summary: 'Have somebody of the team lead the group of a package, some of its buses, or squads',
+  summary:
+    'Have somebody of the team lead the group of a package, some of its buses, or squads; 412 when somebody else has since',
   permission: 'leader.assign',
-  body: z.object({ member: uuid, phone: leaderPhone, ...lead.shape }).check(({ value, issues }) => {
-    if (value.leadsAll || value.buses.length + value.squads.length > 0) return;
-    issues.push({
-      code: 'custom',
-      input: value.buses,
-      path: ['buses'],
-      message: code('nothingGiven'),
-      continue: true,
-    });
-  }),
+  /** `basis`: null of somebody who leads nobody of it yet. */
+  body: z
+    .object({ member: uuid, phone: leaderPhone, ...lead.shape, basis: basis.nullable() })
+    .check(({ value, issues }) => {
+      if (value.leadsAll || value.buses.length + value.squads.length > 0) return;
+      issues.push({
+        code: 'custom',
+        input: value.buses,
+        path: ['buses'],
+        message: code('nothingGiven'),
+        continue: true,
+      });
+    }),
   response: leaders,
 });
 

@@ -15,6 +15,8 @@ export const TRIP_EVENTS = [
 export type TripEventKind = (typeof TRIP_EVENTS)[number];
 
 const tripEvent = z.object({
+  /** Of what was recorded: put right, it is another. */
+  uuid,
   kind: z.enum(TRIP_EVENTS),
   at: isoDateTime,
   /** About when the next is expected; null where nobody said. */
@@ -70,8 +72,8 @@ export const recordTripEvent = defineCall({
     at: isoDateTime,
     nextAt: isoDateTime.nullable().default(null),
     note: line(60).nullable().default(null),
-    /** The moment of it that was shown, where it is put right; null: none was. */
-    basis: isoDateTime.nullable().default(null),
+    /** The one that was shown, where it is put right; null: none was. */
+    basis: uuid.nullable().default(null),
   }),
   response: trip,
 });
@@ -81,7 +83,8 @@ export const withdrawTripEvent = defineCall({
   path: '/api/staff/v1/trips/:uuid/events/withdraw',
   summary: 'Take back what was recorded by mistake',
   permission: 'attendance.take',
-  body: z.object({ kind: z.enum(TRIP_EVENTS) }),
+  /** `basis`: the one that was shown. */
+  body: z.object({ kind: z.enum(TRIP_EVENTS), basis: uuid }),
   response: trip,
 });
 

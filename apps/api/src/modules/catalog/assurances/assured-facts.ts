@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AssuredFact } from '@rihlah/contract/catalog/assurances';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -74,9 +73,3 @@ async function findStays(db: DbOrTx, productUuids: string[]) {
     .orderBy(productHotels.sort);
   return groupBy(rows, ({ productUuid }) => productUuid);
 }
-
-/** Names what somebody sees before they enter a proof: what is told, and the proof that counts by then. */
-export const basisOf = (fact: unknown, standingUuid: string | null): string =>
-  createHash('sha1')
-    .update(JSON.stringify([fact, standingUuid]))
-    .digest('base64url');

@@ -4,13 +4,13 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { assertBasis } from '../../../infra/basis.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import { catalogFailure } from '../failures.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import { findProofs, ofKind } from './assurance-queries.ts';
 import { assurancePlans, assurances } from './assurances.tables.ts';
-import { basisOf } from './assured-facts.ts';
 
 /** Whose row in the audit log an assurance is. */
 const SUBJECTS = {
@@ -55,7 +55,7 @@ export async function writeProof(
 ): Promise<void> {
   if (fact === null) throw catalogFailure('nothingToProve');
   const standing = ofKind(await findProofs(tx, [subjectUuid], { standing: true }), kind, subjectUuid);
-  if (basisOf(fact, standing?.uuid ?? null) !== given.basis) throw new Failure('editedMeanwhile');
+  assertBasis(given.basis, [fact, standing?.uuid ?? null]);
   if (given.documentedOn > jakartaDate(now)) throw invalid('documentedOn', 'dateInFuture');
   if ((await findMissingPictures(tx, given.pages)).length > 0) throw invalid('pages', 'pictureNotFound');
   if (standing)

@@ -4,6 +4,7 @@ import { daysBetween } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { assertBasis } from '../../../infra/basis.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -19,6 +20,8 @@ interface Change {
   /** What is left out stays. */
   change: Partial<NewDeparture & TravelNotes>;
   why: string;
+  /** Of the travel notes that were shown. */
+  basis?: string | undefined;
   /** For those who had ordered, where what they were told becomes another. */
   told?: ToldChange;
 }
@@ -27,19 +30,19 @@ interface Change {
  * Staff change a departure. Its packages follow its days (a cascade of the database), as long as nobody has ordered
  * one: bills and deadlines of an order were made for the old day.
  *
- * @throws Failure `notFound`, `departureSold`, `changeUntold`, `departureFull` for a capacity below the packages' seats, or 422 on
- *   `returnsOn`, `airline`
+ * @throws Failure `notFound`, `editedMeanwhile`, `departureSold`, `changeUntold`, `departureFull` for a capacity below the packages'
+ *   seats, or 422 on `returnsOn`, `airline`
  */
 export async function changeDeparture(
   services: Services,
   actor: StaffActor,
-  { departureUuid, change, why, told }: Change,
+  { told, ...change }: Change,
 ): Promise<void> {
   try {
     await inTransaction(services.db, async (tx) => {
       const now = services.clock.now();
-      const before = await findFactsBefore(tx, { departureUuids: [departureUuid] });
-      await writeDepartureChange(tx, actor, { departureUuid, change, why }, now);
+      const before = await findFactsBefore(tx, { departureUuids: [change.departureUuid] });
+      await writeDepartureChange(tx, actor, change, now);
       await noteChanges(tx, actor, { before, told }, now);
     });
   } catch (error) {
@@ -51,12 +54,14 @@ export async function changeDeparture(
 export async function writeDepartureChange(
   tx: Tx,
   actor: StaffActor,
-  { departureUuid, change, why }: Omit<Change, 'told'>,
+  { departureUuid, change, why, basis }: Omit<Change, 'told'>,
   now: Date,
 ): Promise<void> {
   const row = await lockDeparture(tx, departureUuid);
   const { departsOn, returnsOn, airlineUuid, capacity } = row;
-  const before = { departsOn, returnsOn, airline: airlineUuid, capacity, ...travelNotesOf(row) };
+  const notes = travelNotesOf(row);
+  assertBasis(basis, notes);
+  const before = { departsOn, returnsOn, airline: airlineUuid, capacity, ...notes };
   const after = { ...before, ...change };
   if (after.departsOn > after.returnsOn) throw invalid('returnsOn', 'returnBeforeDeparture');
   if (after.departsOn !== departsOn || after.returnsOn !== returnsOn) await assertUnsold(tx, departureUuid);

@@ -12,6 +12,7 @@ import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { basisOf } from '../../../infra/basis.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
@@ -25,7 +26,6 @@ import {
   ofKind,
   type ProofRow,
 } from '../../catalog/assurances/assurance-queries.ts';
-import { basisOf } from '../../catalog/assurances/assured-facts.ts';
 import { withdrawProof, writePlan, writeProof } from '../../catalog/assurances/record-assurance.ts';
 import { lockDeparture } from '../../catalog/departures/departure-queries.ts';
 import { assertOwnDeparture } from '../../catalog/drafts/publish-schedule.ts';
@@ -114,7 +114,7 @@ async function presentAssurances(
       kind,
       fact: fact && factLines(kind, fact as never).join('; '),
       isSure: names.has(standing?.recordedBy ?? '') && isSure(standing, fact, today),
-      basis: basisOf(fact, standing?.uuid ?? null),
+      basis: basisOf([fact, standing?.uuid ?? null]),
       plan: {
         sureBy: plan?.sureBy ?? null,
         responsible: plan?.responsible ?? null,

@@ -43,6 +43,12 @@ const linksOf = async (order: string, token: string) =>
 
 const look = (url: string) => lookAt(product, url);
 
+/** What stands as the first that a group has reached. */
+const standingFor = async (departureUuid: string): Promise<string> => {
+  const trips = await listTrips(product.services, operator);
+  return trips.find(({ uuid }) => uuid === departureUuid)?.events[0]?.uuid ?? '';
+};
+
 const recordFor = (uuid: string, kind: TripEventKind, minutesAgo: number, extra: object = {}) =>
   recordTripEvent(product.services, operator, {
     uuid,
@@ -118,7 +124,8 @@ describe('a family that follows', () => {
     expect(before.text).not.toContain('Sudah terbang');
     await gather(orderUuid);
     expect((await look(url)).text).toContain('Sudah terbang');
-    await withdrawTripEvent(product.services, operator, { uuid: departureUuid, kind: 'takenOff' });
+    const basis = await standingFor(departureUuid);
+    await withdrawTripEvent(product.services, operator, { uuid: departureUuid, kind: 'takenOff', basis });
     expect((await look(url)).text).toContain('Sudah berkumpul di bandara');
   });
 
@@ -236,15 +243,29 @@ describe('what a group has reached', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = both.find((one) => one.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'changedMeanwhile' });
-    const [standing] =
-      (await listTrips(product.services, operator)).find(({ uuid }) => uuid === departureUuid)?.events ?? [];
+    const basis = await standingFor(departureUuid);
     await expect(recordFor(departureUuid, 'takenOff', 50)).rejects.toMatchObject({
       code: 'changedMeanwhile',
     });
-    const put = await recordFor(departureUuid, 'takenOff', 50, { basis: standing?.at });
+    const put = await recordFor(departureUuid, 'takenOff', 50, { basis });
     expect(put.events).toHaveLength(1);
     // What was put right stays beside it.
     expect(await db().$count(tripEvents, eq(tripEvents.departureUuid, departureUuid))).toBe(2);
+  });
+
+  it('is not overwritten nor taken back by who has not seen what a colleague put right, were it the note alone', async () => {
+    const { departureUuid } = await makeTravelling();
+    const hour = { at: ago(60) };
+    await recordFor(departureUuid, 'takenOff', 60, hour);
+    const basis = await standingFor(departureUuid);
+    const right = await recordFor(departureUuid, 'takenOff', 60, { ...hour, basis, note: 'bus 3' });
+    const late = { code: 'changedMeanwhile' };
+    await expect(
+      recordFor(departureUuid, 'takenOff', 60, { ...hour, basis, note: 'bus 4' }),
+    ).rejects.toMatchObject(late);
+    const mistake = { uuid: departureUuid, kind: 'takenOff' as const, basis };
+    await expect(withdrawTripEvent(product.services, operator, mistake)).rejects.toMatchObject(late);
+    expect(await standingFor(departureUuid)).toBe(right.events[0]?.uuid);
   });
 
   it('is in its order, and neither in the future nor before the day before', async () => {

@@ -33,7 +33,7 @@ export function recordTripEvent(
   { uuid, ...asked }: { uuid: string } & RecordTripEvent['body'],
 ): Promise<Trip> {
   const now = clock.now();
-  // Shown to the second, by which the next who changes it says what they saw.
+  // As it is shown.
   const at = new Date(Math.floor(Date.parse(asked.at) / 1000) * 1000);
   const nextAt = asked.nextAt === null || asked.nextAt === undefined ? null : new Date(asked.nextAt);
   return inTransaction(db, async (tx) => {
@@ -45,8 +45,7 @@ export function recordTripEvent(
       throw departureFailure('tripEventTime');
     const standing = await lockEvents(tx, uuid);
     const before = standing.find(({ kind }) => kind === asked.kind);
-    if ((before?.happenedAt.getTime() ?? null) !== (asked.basis ? Date.parse(asked.basis) : null))
-      throw new Failure('changedMeanwhile');
+    if ((before?.uuid ?? null) !== asked.basis) throw new Failure('changedMeanwhile');
     const place = TRIP_EVENTS.indexOf(asked.kind);
     const isOutOfOrder = standing.some(({ kind, happenedAt }) => {
       const other = TRIP_EVENTS.indexOf(kind);
@@ -70,17 +69,18 @@ export function recordTripEvent(
   });
 }
 
-/** Takes back what was recorded by mistake. @throws Failure `notFound` where nothing stands */
+/** Takes back what was recorded by mistake. @throws Failure `notFound` where nothing stands, `changedMeanwhile` */
 export function withdrawTripEvent(
   { db, clock }: Services,
   actor: StaffActor,
-  { uuid, kind }: { uuid: string } & WithdrawTripEvent['body'],
+  { uuid, kind, basis }: { uuid: string } & WithdrawTripEvent['body'],
 ): Promise<Trip> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const reached = await reachTrip(tx, actor, uuid, now);
     const before = (await lockEvents(tx, uuid)).find((event) => event.kind === kind);
     if (!before) throw new Failure('notFound');
+    if (before.uuid !== basis) throw new Failure('changedMeanwhile');
     await withdraw(tx, before.uuid, now);
     const act = { verb: 'departure.trip-withdrawn' as const, subjectUuid: uuid, before: { kind } };
     await record(tx, actor, act, now);

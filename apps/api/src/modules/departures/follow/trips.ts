@@ -115,7 +115,8 @@ async function presentTrips(db: DbOrTx, reached: ReachedTrip[]): Promise<Trip[]>
       pilgrims: expected.length,
       gathered: expected.filter((order) => airport.has(order.uuid)).length,
       cities: [...new Set(products.get(first.uuid)?.hotels.map(({ city }) => city) ?? [])],
-      events: (events.get(uuid) ?? []).map(({ kind, happenedAt, nextAt, note, recordedBy }) => ({
+      events: (events.get(uuid) ?? []).map(({ uuid: event, kind, happenedAt, nextAt, note, recordedBy }) => ({
+        uuid: event,
         kind,
         at: jakartaIso(happenedAt),
         nextAt: nextAt && jakartaIso(nextAt),

@@ -2,10 +2,12 @@ import type { AssignLeader, Leader, Leaders } from '@rihlah/contract/staff/depar
 import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { ledSpan } from '@rihlah/rules/journey/travel-day';
 import { leadInWords } from '@rihlah/rules/rooms/groups';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt, mayStaff } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { basisOf } from '../../../infra/basis.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -22,6 +24,14 @@ import { findMembersGrants } from '../../identity/team/grants-of.ts';
 import { findTravellingOrders } from '../../orders/record/order-queries.ts';
 import { departureLeaders } from './groups.tables.ts';
 import { findGroupPlaces, type Lead } from './leading.ts';
+
+type LeaderRow = typeof departureLeaders.$inferSelect;
+
+interface Assignment
+  extends Omit<AssignLeader['body'], 'basis'>,
+    Partial<Pick<AssignLeader['body'], 'basis'>> {
+  productUuid: string;
+}
 
 export interface AssignedLeader extends Lead {
   name: string;
@@ -52,21 +62,27 @@ export async function listLeaders(
   return present(db, await reachGroup(db, actor, productUuid));
 }
 
+/** What of a leader somebody changes. */
+const taskOf = ({ phone, leadsAll, buses, squads }: LeaderRow) => ({ phone, leadsAll, buses, squads });
+
 /**
  * Has somebody of the team lead a group, or puts right whom they lead.
  *
- * @throws Failure `notFound` also for a member who may not lead, `departureShared`
+ * @param asked.basis of the task that was shown; null: of none
+ * @throws Failure `notFound` also for a member who may not lead, `departureShared`, `editedMeanwhile`
  */
 export function assignLeader(
   { db, clock }: Services,
   actor: StaffActor,
-  { productUuid, member, phone, leadsAll, ...some }: { productUuid: string } & AssignLeader['body'],
+  { productUuid, member, phone, leadsAll, basis, ...some }: Assignment,
 ): Promise<Leaders> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const packages = await reachGroup(tx, actor, productUuid);
     const { departureUuid } = packages[0];
     const before = await lockLeader(tx, departureUuid, member);
+    if (basis !== undefined && basis !== (before ? basisOf(taskOf(before)) : null))
+      throw new Failure('editedMeanwhile');
     const found = (await findMembersGrants(tx, [member])).get(member);
     if (!found || !mayStaff(found.grants, 'trip.lead')) throw new Failure('notFound');
     const lead: Lead = leadsAll
@@ -156,9 +172,17 @@ async function present(
   const leaders = team.flatMap((member): Leader[] => {
     const row = rows.find(({ accountUuid }) => accountUuid === member.uuid);
     if (!row) return [];
-    const { phone, leadsAll, buses, squads } = row;
     const { uuid, name } = member;
-    return [{ member: { uuid, name }, phone, leadsAll, buses, squads, isLeading: mayLead(member) }];
+    const by = team.find((each) => each.uuid === row.assignedBy)?.name;
+    return [
+      {
+        member: { uuid, name },
+        ...taskOf(row),
+        isLeading: mayLead(member),
+        basis: basisOf(taskOf(row)),
+        changed: by === undefined ? null : { by, at: jakartaIso(row.assignedAt) },
+      },
+    ];
   });
   const orders = await findTravellingOrders(db, pluck([first, ...others], 'uuid'));
   const places = [...(await findGroupPlaces(db, orders)).values()];

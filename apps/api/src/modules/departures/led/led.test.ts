@@ -458,6 +458,24 @@ describe('who leads', () => {
     expect(JSON.stringify(acts)).toContain('seluruh rombongan');
   });
 
+  it('is changed from what was looked at: of two clerks the second is told', async () => {
+    const group = await makeGroup();
+    await makeBuses(group);
+    const leader = await addStaffMember(product, 'Pembimbing');
+    const late = { code: 'editedMeanwhile' };
+    // Both chose the same one, who led nobody yet.
+    const [first] = (await lead(group, leader, { buses: [1], basis: null })).leaders;
+    expect(first?.changed?.by).toBe(`Staf ${hasan.label}`);
+    await expect(lead(group, leader, { basis: null, leadsAll: true })).rejects.toMatchObject(late);
+    const basis = first?.basis ?? '';
+    await lead(group, leader, { buses: [1], phone: '0812 2000 4518', basis });
+    await expect(lead(group, leader, { leadsAll: true, basis })).rejects.toMatchObject(late);
+    await withdrawLeader(product.services, hasan, { productUuid: group.productUuid, member: leader.uuid });
+    await expect(lead(group, leader, { leadsAll: true, basis })).rejects.toMatchObject(late);
+    const { leaders } = await listLeaders(product.services, hasan, { productUuid: group.productUuid });
+    expect(leaders).toEqual([]);
+  });
+
   it('is a member whose role leads, and leads somebody', async () => {
     const group = await makeGroup();
     await expect(lead(group, hasan)).rejects.toMatchObject(notThere);
@@ -466,7 +484,14 @@ describe('who leads', () => {
       { role: 'Operasional', branchUuids: null },
     ]);
     const client = await signInAs(product.address, 'hasan-operasional', 'rahasia123');
-    const body = { member: uuid, phone: '0812 2000 4518', leadsAll: false, buses: [], squads: [] };
+    const body = {
+      member: uuid,
+      phone: '0812 2000 4518',
+      leadsAll: false,
+      buses: [],
+      squads: [],
+      basis: null,
+    };
     const put = (given: object) =>
       client.ask<{ validation_messages?: object }>('PUT', `/departures/${group.productUuid}/leaders`, {
         body: { ...body, ...given },

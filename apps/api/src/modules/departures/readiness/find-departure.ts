@@ -6,11 +6,14 @@ import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
+import type { ActsOf } from '../../../infra/audit/find-acts.ts';
+import { basisOf } from '../../../infra/basis.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findLastChanges } from '../../catalog/content/last-changes.ts';
 import {
   findDepartureOf,
   returnReportOf,
@@ -48,6 +51,12 @@ export async function reachDeparture(
   return found;
 }
 
+/** Publishing a package may change a departure as well, and says nothing of these. */
+const TRAVEL_ACTS: ActsOf = {
+  verb: 'departure.changed',
+  fields: ['meetingPlace', 'meetingAt', 'leader', 'flightsAnnouncedOn'],
+};
+
 /** A package on its way, and what each of its pilgrims has and lacks. @throws Failure `notFound` */
 export async function findDeparture(
   services: Services,
@@ -61,6 +70,12 @@ export async function findDeparture(
   const travellers = await findTravellers(db, await findOrdersOfPackage(db, productUuid), today);
   const manasik = (await findManasikSessions(db, [productUuid])).get(productUuid);
   const flown = requireFound(await findDepartureOf(db, productUuid));
+  const travel = travelNotesOf(flown.departure);
+  const returnReport = returnReportOf(flown.departure);
+  const standingOf = async (shown: unknown, subjectUuid: string, acts: ActsOf) => ({
+    basis: basisOf(shown),
+    changed: (await findLastChanges(db, [subjectUuid], acts)).get(subjectUuid) ?? null,
+  });
   const present = await findPresent(
     db,
     travellers.map(({ order }) => order.uuid),
@@ -73,12 +88,17 @@ export async function findDeparture(
     returnsOn: returnDay(head),
     airline: head.airline,
     flights: flown.flights,
-    travel: travelNotesOf(flown.departure),
+    travel,
     manasik: manasik ?? null,
     seatTotal: head.seatTotal,
     seatsSold: orderedOf(head),
     seatsHeld: head.heldSeats,
-    returnReport: returnReportOf(flown.departure),
+    returnReport,
+    standing: {
+      travel: await standingOf(travel, head.departureUuid, TRAVEL_ACTS),
+      manasik: await standingOf(manasik ?? null, productUuid, { verb: 'package.manasik-set' }),
+      returnReport: await standingOf(returnReport, head.departureUuid, { verb: 'departure.return-reported' }),
+    },
     milestones: milestonesOf({
       departsOn: head.departsOn,
       returnsOn: returnDay(head),

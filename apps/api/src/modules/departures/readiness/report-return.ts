@@ -13,10 +13,10 @@ import { reachDeparture } from './find-departure.ts';
 export async function reportReturnOfPackage(
   services: Services,
   actor: StaffActor,
-  { productUuid, report }: { productUuid: string; report: ReportReturn['body'] },
+  { productUuid, report, basis }: { productUuid: string; report: ReportReturn['response']; basis?: string },
 ): Promise<ReportReturn['response']> {
   const { departureUuid } = await reachDeparture(services.db, actor, productUuid, 'departure.report');
   await assertOwnDeparture(services.db, actor, departureUuid);
-  await reportReturn(services, actor, { departureUuid, ...report });
+  await reportReturn(services, actor, { departureUuid, ...report, basis });
   return report;
 }

@@ -19,17 +19,17 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
     findDeparture(services, actor, { productUuid: params.uuid }),
   );
 
-  serveCall(app, services, calls.setTravelNotes, ({ actor, params, body }) =>
-    setTravelNotes(services, actor, { productUuid: params.uuid, notes: body }),
+  serveCall(app, services, calls.setTravelNotes, ({ actor, params, body: { basis, ...notes } }) =>
+    setTravelNotes(services, actor, { productUuid: params.uuid, notes, basis }),
   );
 
-  serveCall(app, services, calls.setManasik, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.setManasik, async ({ actor, params, body: { basis, ...session } }) => {
     await reachDeparture(services.db, actor, params.uuid, 'package.manasik');
-    return { told: await setManasik(services, actor, { productUuid: params.uuid, session: body }) };
+    return { told: await setManasik(services, actor, { productUuid: params.uuid, session, basis }) };
   });
 
-  serveCall(app, services, calls.reportReturn, ({ actor, params, body }) =>
-    reportReturnOfPackage(services, actor, { productUuid: params.uuid, report: body }),
+  serveCall(app, services, calls.reportReturn, ({ actor, params, body: { basis, ...report } }) =>
+    reportReturnOfPackage(services, actor, { productUuid: params.uuid, report, basis }),
   );
 
   serveCall(app, services, calls.remindTravellers, ({ actor, params, body }) =>

@@ -4,12 +4,14 @@ import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { assertBasis } from '../../../infra/basis.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { lockNames } from '../../../infra/db/lock-names.ts';
 import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
-import { saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
+import { findManasikSessions, saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { findContact } from '../../identity/persons/find-account.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
@@ -55,17 +57,21 @@ export async function inviteToManasik(
  * Staff enter or change the manasik of a package; everybody who is invited is told at once, others with their
  * invitation. Of one that has been, nobody is told: it is only its record.
  *
+ * @param asked.basis of the session that was shown
  * @returns how many orders were told
- * @throws Failure `notFound` for a package that is not there, validation `manasikAfterDeparture`
+ * @throws Failure `notFound` for a package that is not there, `editedMeanwhile`, validation `manasikAfterDeparture`
  */
 export function setManasik(
   services: Services,
   actor: StaffActor,
-  { productUuid, session }: { productUuid: string; session: ManasikSession },
+  { productUuid, session, basis }: { productUuid: string; session: ManasikSession; basis?: string },
 ): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const product = requireFound(await findProductToOrder(tx, productUuid));
+    // There may be no row yet to lock.
+    await lockNames(tx, [`manasik ${productUuid}`]);
+    assertBasis(basis, (await findManasikSessions(tx, [productUuid])).get(productUuid) ?? null);
     if (session.day > product.departureDate) throw invalid('day', 'manasikAfterDeparture');
     await saveManasikSession(tx, productUuid, session, now);
     const act = { verb: 'package.manasik-set' as const, subjectUuid: productUuid, after: { ...session } };

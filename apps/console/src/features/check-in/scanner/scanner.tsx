@@ -23,7 +23,7 @@ interface ScannerProps {
 /** The camera with its frame. Where there is none it says so, and everything goes on by name. */
 export function Scanner({ onCode, isPaused }: ScannerProps) {
   const { state, video, torch, start, stop } = useCamera();
-  const canRead = useCodes(video, state === 'on' && !isPaused, onCode);
+  const canRead = useCodes(video, { isOn: state === 'on', isPaused, onCode });
   useEffect(() => stop, [stop]);
   return (
     <section className={styles.scanner} data-state={state} aria-label="Kamera">

@@ -2,8 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { findReader } from './find-reader.ts';
 
 const LOOK_EVERY_MS = 120;
-/** A code that was out of view for so long is shown anew. */
+/** A code that was out of view for so long, while the camera was read, is shown anew. */
 const FORGET_MS = 1_500;
+
+interface Reading {
+  /** The camera is open. */
+  isOn: boolean;
+  /** Nothing is read meanwhile; what stays in view is not read again afterwards. */
+  isPaused: boolean;
+  onCode: (code: string) => void;
+}
 
 /**
  * Calls back once for each code that is held before the camera, not again as long as it stays there.
@@ -12,30 +20,37 @@ const FORGET_MS = 1_500;
  */
 export function useCodes(
   video: RefObject<HTMLVideoElement | null>,
-  isOn: boolean,
-  onCode: (code: string) => void,
+  { isOn, isPaused, onCode }: Reading,
 ): boolean {
   const [canRead, setCanRead] = useState(true);
+  // By a clock that stands while nothing is read: a card that stays there for a pause was not away.
+  const readFor = useRef(0);
+  const seen = useRef(new Map<string, number>());
   const report = useRef(onCode);
   useEffect(() => {
     report.current = onCode;
   });
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn) seen.current.clear();
+  }, [isOn]);
+  useEffect(() => {
+    if (!isOn || isPaused) return;
     let timer: ReturnType<typeof setTimeout>;
     let isGone = false;
-    const seen = new Map<string, number>();
     const run = async () => {
       const read = await findReader();
       setCanRead(true);
+      let before = performance.now();
       const look = async () => {
         const codes = video.current ? await read(video.current).catch(() => []) : [];
         if (isGone) return;
         const now = performance.now();
+        readFor.current += now - before;
+        before = now;
         for (const code of codes) {
-          const last = seen.get(code);
-          seen.set(code, now);
-          if (last === undefined || now - last > FORGET_MS) report.current(code);
+          const last = seen.current.get(code);
+          seen.current.set(code, readFor.current);
+          if (last === undefined || readFor.current - last > FORGET_MS) report.current(code);
         }
         timer = setTimeout(() => void look(), LOOK_EVERY_MS);
       };
@@ -46,6 +61,6 @@ export function useCodes(
       isGone = true;
       clearTimeout(timer);
     };
-  }, [isOn, video]);
+  }, [isOn, isPaused, video]);
   return canRead;
 }

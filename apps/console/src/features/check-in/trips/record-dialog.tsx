@@ -13,6 +13,7 @@ import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
 import { FormDialog } from '../../../domain/form/dialog-form.tsx';
@@ -60,7 +61,8 @@ interface RecordDialogProps {
 /** When a group reached something: now, unless somebody says otherwise. */
 export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
   const { uuid, cities, events } = trip;
-  const event = events.find((each) => each.kind === kind);
+  // As it was looked at: what a colleague records meanwhile is for the server to tell.
+  const [event] = useState(() => events.find((each) => each.kind === kind));
   const words = tripStepWords(kind, cities);
   const sent = useSentForm<Typed>({
     schema: typed,
@@ -73,7 +75,7 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
           at: momentOf(values.day, values.hour),
           nextAt: nextMoment(values),
           note: values.note || null,
-          basis: event?.at ?? null,
+          basis: event?.uuid ?? null,
         },
       });
     },
@@ -81,16 +83,17 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
     refresh: ['trips'],
     onDone: onClose,
   });
-  const removal = useSending<null>({
-    send: async () => {
+  const removal = useSending<string>({
+    send: async (basis) => {
       await callApi<WithdrawTripEvent>('POST', '/api/staff/v1/trips/:uuid/events/withdraw', {
         params: { uuid },
-        body: { kind },
+        body: { kind, basis },
       });
     },
     done: `${words} ditarik`,
     refresh: ['trips'],
     onDone: onClose,
+    onConflict: 'stay',
   });
   return (
     <FormDialog
@@ -105,7 +108,7 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
           label: 'Tarik catatan ini',
           isSending: removal.isSending,
           failure: removal.failure,
-          onRemove: () => void removal.start(null),
+          onRemove: () => void removal.start(event.uuid),
         },
       })}
     >

@@ -1,14 +1,17 @@
 import type { DepartureDetail, setTravelNotes } from '@rihlah/contract/staff/departures/departures';
 import { code } from '@rihlah/contract/wire/messages';
 import { isoDate } from '@rihlah/contract/wire/primitives';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
-import { FormDialog } from '../../../domain/form/dialog-form.tsx';
-import { useSentForm } from '../../../domain/form/use-sent-form.ts';
+import { differencesOf } from '../../../domain/content/conflict.tsx';
+import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
+import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
 import styles from '../lists/lists.module.css';
 import { departureQuery } from '../queries.ts';
 
@@ -37,12 +40,27 @@ const typed = z
   });
 type Typed = z.infer<typeof typed>;
 
+const LABELS = {
+  meetingPlace: 'Tempat kumpul',
+  meetingDay: 'Hari kumpul',
+  meetingHour: 'Jam kumpul',
+  leader: 'Pembimbing',
+  flightsAnnouncedOn: 'Penerbangan diumumkan',
+} as const satisfies Record<keyof Typed, string>;
+
 const typedOf = ({ meetingPlace, meetingAt, leader, flightsAnnouncedOn }: Travel): Typed => ({
   meetingPlace: meetingPlace ?? '',
   meetingDay: meetingAt?.slice(0, 10) ?? '',
   meetingHour: meetingAt?.slice(11).replace(':', '.') ?? '',
   leader: leader ?? '',
   flightsAnnouncedOn: flightsAnnouncedOn ?? '',
+});
+
+/** As people write it. */
+const shownOf = (values: Typed): Typed => ({
+  ...values,
+  meetingDay: formatDayFirst(values.meetingDay),
+  flightsAnnouncedOn: formatDayFirst(values.flightsAnnouncedOn),
 });
 
 const travelOf = ({ meetingPlace, meetingDay, meetingHour, leader, flightsAnnouncedOn }: Typed): Travel => ({
@@ -60,41 +78,54 @@ interface TravelDialogProps {
 /** Where the group meets, who leads it, and when its flights will be told: customers see it at once. */
 export function TravelDialog({ departure, onClose }: TravelDialogProps) {
   const queries = useQueryClient();
-  const { uuid, travel } = departure;
-  const sent = useSentForm<Typed>({
-    schema: typed,
-    values: typedOf(travel),
-    send: async (values) => {
+  const { uuid, travel, standing } = departure;
+  const { basis, changed } = standing.travel;
+  const saved = typedOf(travel);
+  const state = useVersionedForm<Typed, Versioned<Typed>>({
+    saved,
+    version: basis,
+    check: (values) => typed.safeParse(values).error?.issues ?? [],
+    send: async (values, version) => {
       await callApi<typeof setTravelNotes>('PUT', '/api/staff/v1/departures/:uuid/travel', {
         params: { uuid },
-        body: travelOf(values),
+        body: { ...travelOf(values), basis: version },
       });
       // Opened again at once, it shows what was saved.
       await queries.invalidateQueries(departureQuery(uuid));
+      showSuccess('Disimpan. Jamaah melihatnya di tiket dan kalender.');
+      return { version, values };
     },
-    done: 'Disimpan. Jamaah melihatnya di tiket dan kalender.',
-    onDone: onClose,
+    onSaved: onClose,
+    refresh: () => queries.refetchQueries(departureQuery(uuid)),
   });
   return (
-    <FormDialog title="Kumpul dan pembimbing" sent={sent} className="" submit="Simpan" onClose={onClose}>
+    <VersionedDialog
+      title="Kumpul dan pembimbing"
+      state={state}
+      changed={changed}
+      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(saved))}
+      className=""
+      submit="Simpan"
+      onClose={onClose}
+    >
       <div className={styles.fields}>
-        <FormText<Typed> name="meetingPlace" label="Tempat kumpul" autoComplete="off" />
-        <FormDate<Typed> name="meetingDay" label="Hari kumpul" />
+        <FormText<Typed> name="meetingPlace" label={LABELS.meetingPlace} autoComplete="off" />
+        <FormDate<Typed> name="meetingDay" label={LABELS.meetingDay} />
         <FormText<Typed>
           name="meetingHour"
-          label="Jam kumpul"
+          label={LABELS.meetingHour}
           hint="06.30, menurut jam tempatnya"
           inputMode="numeric"
           autoComplete="off"
         />
-        <FormText<Typed> name="leader" label="Pembimbing" autoComplete="off" />
+        <FormText<Typed> name="leader" label={LABELS.leader} autoComplete="off" />
         <FormDate<Typed>
           name="flightsAnnouncedOn"
-          label="Penerbangan diumumkan"
+          label={LABELS.flightsAnnouncedOn}
           hint="Selama nomornya belum ada"
         />
       </div>
       <p>Berlaku untuk semua paket rombongan ini. Nomor dan jam pesawat diisi di paketnya.</p>
-    </FormDialog>
+    </VersionedDialog>
   );
 }

@@ -10,13 +10,16 @@ import { code } from '@rihlah/contract/wire/messages';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
-import { FormDialog } from '../../../domain/form/dialog-form.tsx';
+import { differencesOf } from '../../../domain/content/conflict.tsx';
+import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
+import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
 import { Options } from '../../../domain/form/options.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
-import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import styles from '../lists/lists.module.css';
 import { leadersQuery } from '../queries.ts';
 
@@ -54,7 +57,35 @@ const typedOf = (leader: Leader | null): Typed => ({
   squads: leader?.squads.join(', ') ?? '',
 });
 
-const assignmentOf = ({ member, phone, whom, buses, squads }: Typed): AssignLeader['body'] => ({
+const LABELS = {
+  phone: 'Nomor HP selama perjalanan',
+  whom: 'Yang dipimpin',
+  buses: 'Bus',
+  squads: 'Regu',
+} as const;
+const WHOM_WORDS = { all: 'Seluruh rombongan', some: 'Bus atau regu tertentu' } as const;
+const NONE = { phone: '', whom: '', buses: '', squads: '' } as const;
+
+/** As the form says it; numbers of a task for everybody count for nothing. */
+const shownOf = ({
+  phone,
+  whom,
+  buses,
+  squads,
+}: Pick<Typed, 'phone' | 'buses' | 'squads'> & { whom: string }) => ({
+  phone,
+  whom: whom === '' ? '' : WHOM_WORDS[whom as Typed['whom']],
+  buses: whom === 'all' ? '' : buses,
+  squads: whom === 'all' ? '' : squads,
+});
+
+const assignmentOf = ({
+  member,
+  phone,
+  whom,
+  buses,
+  squads,
+}: Typed): Omit<AssignLeader['body'], 'basis'> => ({
   member,
   phone,
   leadsAll: whom === 'all',
@@ -77,19 +108,26 @@ export function LeaderDialog({ productUuid, leaders, leader, onClose }: LeaderDi
   const known = (answer: Leaders) => {
     queries.setQueryData(leadersQuery(productUuid).queryKey, answer);
   };
-  const sent = useSentForm<Typed>({
-    schema: typed,
-    values: typedOf(leader),
-    send: async (values) =>
-      known(
-        await callApi<AssignLeader>('PUT', '/api/staff/v1/departures/:uuid/leaders', {
-          params,
-          body: assignmentOf(values),
-        }),
-      ),
-    done: 'Tugas disimpan',
-    refresh: ['groups'],
-    onDone: onClose,
+  // Somebody who is still to be chosen may have been given a task by a colleague by then.
+  const [member, setMember] = useState(leader?.member.uuid);
+  const theirs = leaders.leaders.find((each) => each.member.uuid === member);
+  const saved = typedOf(theirs ?? leader);
+  const state = useVersionedForm<Typed, Versioned<Typed, string | null>>({
+    saved,
+    version: theirs?.basis ?? null,
+    check: (values) => typed.safeParse(values).error?.issues ?? [],
+    send: async (values, version) => {
+      setMember(values.member);
+      const body = { ...assignmentOf(values), basis: version };
+      known(await callApi<AssignLeader>('PUT', '/api/staff/v1/departures/:uuid/leaders', { params, body }));
+      showSuccess('Tugas disimpan');
+      return { version, values };
+    },
+    onSaved: () => {
+      onClose();
+      void queries.invalidateQueries({ queryKey: ['groups'] });
+    },
+    refresh: () => queries.refetchQueries(leadersQuery(productUuid)),
   });
   const removal = useSending<string>({
     send: async (member) =>
@@ -103,12 +141,15 @@ export function LeaderDialog({ productUuid, leaders, leader, onClose }: LeaderDi
     refresh: ['leaders', 'groups'],
     onDone: onClose,
   });
-  const isSome = sent.form.watch('whom') === 'some';
+  const isSome = state.form.watch('whom') === 'some';
   return (
-    <FormDialog
+    <VersionedDialog
       isNarrow
       title={leader ? `Tugas ${leader.member.name}` : 'Tugaskan pembimbing'}
-      sent={sent}
+      state={state}
+      changed={theirs?.changed ?? null}
+      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(theirs ? saved : NONE))}
+      onTheirs={leader && theirs ? undefined : onClose}
       className={styles.fields}
       submit="Simpan"
       onClose={onClose}
@@ -129,38 +170,35 @@ export function LeaderDialog({ productUuid, leaders, leader, onClose }: LeaderDi
       )}
       <FormText<Typed>
         name="phone"
-        label="Nomor HP selama perjalanan"
+        label={LABELS.phone}
         hint="Dilihat jamaah yang dipimpinnya; misalnya +966 …"
         inputMode="tel"
         autoComplete="off"
       />
       <FormChoice<Typed>
         name="whom"
-        label="Yang dipimpin"
-        options={[
-          { value: 'all', label: 'Seluruh rombongan' },
-          { value: 'some', label: 'Bus atau regu tertentu' },
-        ]}
+        label={LABELS.whom}
+        options={(['all', 'some'] as const).map((value) => ({ value, label: WHOM_WORDS[value] }))}
       />
       {isSome && (
         <>
           <FormText<Typed>
             name="buses"
-            label="Bus"
+            label={LABELS.buses}
             hint={hintOf(leaders.buses)}
             inputMode="numeric"
             autoComplete="off"
           />
           <FormText<Typed>
             name="squads"
-            label="Regu"
+            label={LABELS.squads}
             hint={hintOf(leaders.squads)}
             inputMode="numeric"
             autoComplete="off"
           />
         </>
       )}
-    </FormDialog>
+    </VersionedDialog>
   );
 }
 

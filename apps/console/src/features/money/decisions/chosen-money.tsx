@@ -18,12 +18,12 @@ import styles from './money.module.css';
 import { fitWords } from './money-words.ts';
 import { BarredBill, Suggestions } from './suggestions.tsx';
 import { AskTransferDialog, ProofDialog } from './transfer-dialog.tsx';
-import { useMoneyBooking } from './use-money-booking.ts';
+import { type Decide, useMoneyBooking } from './use-money-booking.ts';
 
 interface ChosenMoneyProps {
   money: ReviewMoney;
-  /** Called as it is sent what is decided about it. */
-  onDecide: () => void;
+  /** Sends what is decided about it. */
+  onDecide: Decide;
   /** Opens other money of the list. */
   onOpen: (moneyUuid: string) => void;
   /** Another bill is looked for beside it: then Enter is for that one. */
@@ -65,14 +65,15 @@ function Exits({ money, onDecide, onOpen, isSeeking, onSeek }: ChosenMoneyProps)
         isOneEnough={isOneEnough}
         done={`Pengembalian ${plainRupiah(amount)} disetujui, tinggal ditransfer`}
         waiting={`${plainRupiah(amount)} menunggu orang kedua`}
-        send={(approval, key) => {
-          onDecide();
-          return callApi<typeof refundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
-            params: { uuid },
-            body: { ...approval, isAlone: isOneEnough },
-            headers: { 'Idempotency-Key': key },
-          });
-        }}
+        send={(approval, key) =>
+          onDecide(() =>
+            callApi<typeof refundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
+              params: { uuid },
+              body: { ...approval, isAlone: isOneEnough },
+              headers: { 'Idempotency-Key': key },
+            }),
+          )
+        }
         onClose={close}
       />
     ));

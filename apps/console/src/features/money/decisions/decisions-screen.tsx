@@ -26,10 +26,13 @@ import { SearchBills } from './search-bills.tsx';
 interface OpenMoney {
   /** The one at work; the oldest, until somebody goes on. */
   money: ReviewMoney | undefined;
-  /** A colleague has decided it meanwhile: it stays until one goes on, for a key that is pressed for it must not meet another. */
+  /**
+   * It was decided, by a colleague or without an answer that reached us: it stays until one goes on, for a key that is
+   * pressed for it must not meet another.
+   */
   isGone: boolean;
-  /** It is decided here: once the list has it no more, the next takes its place. */
-  decide: (uuid: string) => void;
+  /** Sends what is decided about it here: once the list has it no more, the next takes its place, unless the sending failed. */
+  decide: <Answer>(uuid: string, send: () => Promise<Answer>) => Promise<Answer>;
   /** Lets go of it. */
   close: () => void;
 }
@@ -54,14 +57,22 @@ function useOpenMoney(rows: ReviewMoney[] | undefined, asked: string | null): Op
   return {
     money,
     isGone,
-    decide: (uuid) => decided.current.add(uuid),
+    decide: async (uuid, send) => {
+      decided.current.add(uuid);
+      try {
+        return await send();
+      } catch (error) {
+        decided.current.delete(uuid);
+        throw error;
+      }
+    },
     close: () => {
       opened.current = undefined;
     },
   };
 }
 
-/** Money that a colleague has decided while it was looked at. */
+/** Money that was decided while it was looked at. */
 function DecidedMoney({ money, onGoOn }: { money: ReviewMoney; onGoOn: () => void }) {
   const { amount, bank, number, reference } = money;
   useKeys('Uang', [{ caps: ['Enter'], label: 'lanjut', hint: 3, keys: { enter: onGoOn } }]);
@@ -72,7 +83,7 @@ function DecidedMoney({ money, onGoOn }: { money: ReviewMoney; onGoOn: () => voi
       <p className={styles.quiet}>
         {bank} VA {groupAccountNumber(number)} · {reference}
       </p>
-      <p role="status">Uang ini sudah diputuskan rekan lain. Siapa dan bagaimana, tercatat di Jejak.</p>
+      <p role="status">Uang ini sudah diputuskan. Siapa dan bagaimana, tercatat di Jejak.</p>
       <div className={styles.buttons}>
         <Button onClick={onGoOn}>
           Lanjut <KeyCap>Enter</KeyCap>
@@ -124,7 +135,7 @@ function MoneyReview({ now }: { now: Date }) {
           <SearchBills
             key={chosen.uuid}
             money={chosen}
-            onDecide={() => decide(chosen.uuid)}
+            onDecide={(send) => decide(chosen.uuid, send)}
             onClose={() => seekFor(undefined)}
           />
         ) : (
@@ -160,7 +171,7 @@ function MoneyReview({ now }: { now: Date }) {
             <ChosenMoney
               key={chosen.uuid}
               money={chosen}
-              onDecide={() => decide(chosen.uuid)}
+              onDecide={(send) => decide(chosen.uuid, send)}
               onOpen={at.setCurrent}
               isSeeking={isSeeking}
               onSeek={(isSought) => seekFor(isSought ? chosen.uuid : undefined)}

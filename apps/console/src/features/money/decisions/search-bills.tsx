@@ -15,11 +15,11 @@ import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { moneyBillsQuery } from './queries.ts';
 import styles from './search-bills.module.css';
-import { useMoneyBooking } from './use-money-booking.ts';
+import { type Decide, useMoneyBooking } from './use-money-booking.ts';
 
 interface SearchBillsProps {
   money: ReviewMoney;
-  onDecide: () => void;
+  onDecide: Decide;
   onClose: () => void;
 }
 

@@ -9,8 +9,11 @@ import { inWords } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { offerUndo } from '../../../domain/undo/undo-store.ts';
 
+/** Sends what is decided about money; whoever shows the money knows by it that something is on its way. */
+export type Decide = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
+
 /** Books money on a bill, and offers to take that back until the customer is told. */
-export function useMoneyBooking({ uuid, amount }: ReviewMoney, onDecide: () => void, onDone?: () => void) {
+export function useMoneyBooking({ uuid, amount }: ReviewMoney, onDecide: Decide, onDone?: () => void) {
   const queries = useQueryClient();
   const takeBack = async (booking: string) => {
     try {
@@ -25,12 +28,13 @@ export function useMoneyBooking({ uuid, amount }: ReviewMoney, onDecide: () => v
   };
   return useSending<MoneyBill, ApplyReviewMoney['response']>({
     send: async ({ billUuid, order, description }, key) => {
-      onDecide();
-      const answer = await callApi<ApplyReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/booking', {
-        params: { uuid },
-        body: { bill: billUuid },
-        headers: { 'Idempotency-Key': key },
-      });
+      const answer = await onDecide(() =>
+        callApi<ApplyReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/booking', {
+          params: { uuid },
+          body: { bill: billUuid },
+          headers: { 'Idempotency-Key': key },
+        }),
+      );
       const said = `${plainRupiah(amount)} masuk ke ${order.name}, ${description}`;
       offerUndo(said, () => void takeBack(answer.booking), answer.undoUntil);
       return answer;

@@ -112,6 +112,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
   const empty = () => {
     form.reset(EMPTY_COUNTER);
     setAgreement(NOT_AGREED);
+    setNikEnd('');
   };
   const choose = (uuid: string) => {
     setCounted(null);

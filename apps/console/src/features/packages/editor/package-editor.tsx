@@ -49,7 +49,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const withBranch = useWithBranch();
   const mayChange = useMay('package.change');
   const mayPublish = useMay('package.publish');
-  const writing = usePackageDraft(detail);
+  const writing = usePackageDraft(detail, mayChange);
   const { draft, state, save, savedAt } = writing;
   const [section, openSection, stepSection] = useSection();
   const [isDesktop, setDesktop] = useState(false);

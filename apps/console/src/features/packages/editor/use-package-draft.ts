@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { packageKey } from '../../../client/stored-keys.ts';
 import { inWords } from '../../../domain/form/failure.tsx';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
 
 /** What the server has not said yes to, on which version of the package it was written. */
 interface Kept {
@@ -15,10 +16,11 @@ interface Kept {
 
 const stores = new Map<string, ReturnType<typeof storedValue<Kept>>>();
 
-/** What was written of one package and not saved yet, also past a closed browser. */
-function keptDraft(uuid: string) {
-  const store = stores.get(uuid) ?? storedValue<Kept>(packageKey(uuid));
-  stores.set(uuid, store);
+/** What somebody wrote of one package and has not saved yet, also past a closed browser. */
+function keptDraft(uuid: string, owner: string) {
+  const key = packageKey(uuid, owner);
+  const store = stores.get(key) ?? storedValue<Kept>(key);
+  stores.set(key, store);
   const kept = store.get();
   // What an earlier version of this app kept, with packages in another shape, is nothing that the server takes.
   if (kept && !packageDraft.safeParse(kept.content).success) store.set(null);
@@ -50,16 +52,17 @@ export interface DraftWriting {
 
 /**
  * What somebody writes of a package: kept in the browser with every key and on the server a moment after the last. Where
- * a colleague has written since, nothing is overwritten: both versions are shown first.
+ * a colleague has written since, nothing is overwritten: both versions are shown first. What somebody else wrote at this
+ * browser waits for them.
+ *
+ * @param mayChange whether whoever is signed in may; without that nothing is kept or saved, and what is saved is shown
  */
-export function usePackageDraft({
-  uuid,
-  version,
-  draft: first,
-  changedAt,
-}: StaffPackageDetail): DraftWriting {
-  const kept = keptDraft(uuid);
-  const [start] = useState(() => kept.get());
+export function usePackageDraft(
+  { uuid, version, draft: first, changedAt }: StaffPackageDetail,
+  mayChange: boolean,
+): DraftWriting {
+  const kept = keptDraft(uuid, useStaff().uuid);
+  const [start] = useState(() => (mayChange ? kept.get() : null));
   const [draft, setDraft] = useState(start?.content ?? first);
   const now = useRef(draft);
   const at = useRef({ version, text: JSON.stringify(first) });
@@ -103,11 +106,11 @@ export function usePackageDraft({
 
   const { state } = status;
   useEffect(() => {
-    if (state === 'conflict' || JSON.stringify(draft) === at.current.text) return;
+    if (!mayChange || state === 'conflict' || JSON.stringify(draft) === at.current.text) return;
     kept.set({ version: at.current.version, content: draft });
     const timer = setTimeout(() => void latest.current(), state === 'failed' ? RETRY_MS : REST_MS);
     return () => clearTimeout(timer);
-  }, [draft, state, kept]);
+  }, [draft, state, kept, mayChange]);
 
   return {
     draft,
