@@ -179,6 +179,8 @@ async function connectAll(
   const inDatabase = new PostgresLimits(database.db);
   const inValkey = config.REDIS_URL ? await new ValkeyLimits(config.REDIS_URL, inDatabase, log).open() : null;
   if (inValkey) begun.add(() => inValkey.close());
+  const limits = new SharedLimits(inValkey ?? inDatabase, encryption, log);
+  begun.add(() => limits.close());
   const services: Services = {
     db: database.db,
     replica: replica ?? { read: (work) => work(database.db) },
@@ -200,7 +202,7 @@ async function connectAll(
     sheets: new Sheets(),
     documentReader: new DocumentReader(),
     banks: connected.banks,
-    limits: new SharedLimits(inValkey ?? inDatabase, encryption),
+    limits,
     smsGateways: new SmsGateways(
       smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms))),
       findSmsPrices,
