@@ -2,7 +2,12 @@ import type pg from 'pg';
 import { BackupRefusal } from './refusal.ts';
 
 /** Numbers that were given after the moment of a copy are passed over: people hold them on paper and in their bank's app. */
-const PASSED_OVER = { order_numbers: 10_000, virtual_account_numbers: 10_000 };
+export const PASSED_OVER = {
+  order_numbers: 10_000,
+  virtual_account_numbers: 10_000,
+  handover_numbers: 10_000,
+  visa_batch_numbers: 10_000,
+};
 
 /**
  * Makes a database one that was restored, however it was: quiet (`infra/process/quiet.ts`), beyond the numbers that were given

@@ -5,6 +5,7 @@ import { type FakeGateway, startFakeGateway } from '../../../test/support/http/s
 import { newPhone } from '../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { inTransaction } from '../db/database.ts';
+import { MAX_ATTEMPTS } from '../retry-pause.ts';
 import { findAttempts } from './deliveries/attempts.ts';
 import { messageDeliveries } from './deliveries/deliveries.tables.ts';
 import { enqueueSmsRows } from './enqueue-sms.ts';
@@ -197,6 +198,8 @@ it('has a code that did not arrive sent by the other gateway, once, and keeps no
   const [kept] = await attemptsOf(uuid);
   expect(kept?.textSealed).not.toBeNull();
   expect(kept?.textSealed).not.toContain('123456');
+  // It had come to its last try.
+  await product.services.db.update(smsOutbox).set({ attempts: MAX_ATTEMPTS }).where(eq(smsOutbox.uuid, uuid));
   expect(await twilioSays(taken?.reportTo, { MessageStatus: 'undelivered', ErrorCode: '30003' })).toBe(204);
   const again = await takenBy(vonage, 'kode 123456');
   await eventually(

@@ -33,14 +33,27 @@ const smsRows = (messages: OutgoingSms[], now: Date) =>
 export const insertSmsSql = (messages: OutgoingSms[], now: Date): SQL =>
   insertRows(smsOutbox, smsRows(messages, now));
 
-/** Writes messages to the outbox in the transaction that causes them; a loop sends them after it has committed. */
+/**
+ * Writes messages to the outbox in the transaction that causes them; a loop sends them after it has committed. What happened
+ * happens also where nobody can be told: a message without a number is left out.
+ */
 export async function enqueueSms(tx: Tx, messages: OutgoingSms[], now: Date): Promise<void> {
-  await enqueueSmsRows(tx, messages, now);
+  await enqueueSmsRows(
+    tx,
+    messages.filter(({ phone }) => phone !== ''),
+    now,
+  );
 }
 
-/** As `enqueueSms`. @returns their rows, in the order of the messages, by which one learns what became of them */
+/**
+ * As `enqueueSms`, for whoever has looked that there is a number.
+ *
+ * @returns their rows, in the order of the messages, by which one learns what became of them
+ * @throws for a message without a number
+ */
 export async function enqueueSmsRows(tx: Tx, messages: OutgoingSms[], now: Date): Promise<string[]> {
   if (messages.length === 0) return [];
+  if (messages.some(({ phone }) => phone === '')) throw new Error('an SMS without a number');
   const rows = smsRows(messages, now).map((row) => ({ ...row, uuid: randomUUID() }));
   await tx.insert(smsOutbox).values(rows);
   wakeAfter(tx, 'sms');

@@ -22,6 +22,7 @@ import { renumberPerson } from '../../modules/identity/logins/renumber-person.ts
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 import { findSmsPrice, setSmsPrice } from '../../modules/messaging/campaigns/sms-prices.ts';
 import { inTransaction } from '../db/database.ts';
+import { MAX_ATTEMPTS } from '../retry-pause.ts';
 import { findAttempts } from './deliveries/attempts.ts';
 import { messageDeliveries } from './deliveries/deliveries.tables.ts';
 import { findMessageCosts } from './deliveries/find-costs.ts';
@@ -381,6 +382,17 @@ describe('an SMS goes instead', () => {
     expect(await waysOf(uuid)).toEqual(['whatsapp delivered', 'demo accepted']);
     expect(await find(uuid)).toMatchObject({ sentAt: expect.any(Date) });
     expect((await findSystemHealth(product.services)).whatsapp).toMatchObject({ failingSince: null });
+  });
+
+  it('also where it had come to its last try, and then asks WhatsApp no second time', async () => {
+    const person = await makeChooser();
+    const uuid = await write(person);
+    await taken();
+    await sent(uuid);
+    await db().update(smsOutbox).set({ attempts: MAX_ATTEMPTS }).where(eq(smsOutbox.uuid, uuid));
+    await passQuarter(uuid);
+    await went(uuid, 'whatsapp unreported', 'demo accepted');
+    expect(whatsapp.taken).toHaveLength(1);
   });
 
   it('never where it says in time that it arrived, or was read', async () => {

@@ -6,6 +6,11 @@ export const custodyFailure = defineFailures({
     'Paspor {pilgrim} sudah dipindahkan {name}, {when}. Lihat di mana sekarang, lalu ulangi.',
     'The passport of {pilgrim} was moved by {name}, {when}. See where it is now, then do it again.',
   ],
+  passportHeld: [
+    422,
+    'Paspor jamaah ini masih kami pegang. Kembalikan dulu di Paspor & visa, lalu ganti jamaahnya.',
+    'We still hold the passport of this pilgrim. Give it back first in Paspor & visa, then replace the pilgrim.',
+  ],
   ownHandover: [
     422,
     'Dua sisi ditandatangani dua orang: yang menyerahkan tidak dapat menerima sendiri',

@@ -18,6 +18,7 @@ import {
   settleVisa,
 } from './visa-batches/change-batch.ts';
 import { findBatchDetail, listBatches } from './visa-batches/present-batches.ts';
+import { visaBatches, visaBatchMembers } from './visa-batches/visa-batches.tables.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
@@ -147,5 +148,29 @@ describe('visas asked of a provider together', () => {
     const stranger = await addStaffMember(product, 'Visa', [await makeBranch(product.services.db)]);
     await expect(detail(batch.uuid, stranger)).rejects.toMatchObject({ code: 'notFound' });
     expect(await listBatches(product.services, stranger)).toEqual([]);
+  });
+
+  it('are listed for who works for their branch, also behind two hundred newer ones of others', async () => {
+    const [here, there] = [await makeGroup(1), await makeGroup(1)];
+    const mine = await prepare(here.people);
+    const madeAt = new Date(product.services.clock.now().getTime() + 1000);
+    const { db } = product.services;
+    const made = await db
+      .insert(visaBatches)
+      .values(
+        Array.from({ length: 200 }, (_, index) => ({
+          number: `LAIN ${index}`,
+          provider: 'Lain',
+          state: 'cancelled' as const,
+          madeBy: owner.uuid,
+          madeAt,
+        })),
+      )
+      .returning({ batchUuid: visaBatches.uuid });
+    const member = { orderUuid: there.people[0]?.order ?? '', endedAt: madeAt };
+    await db.insert(visaBatchMembers).values(made.map((batch) => ({ ...batch, ...member })));
+    const limited = await addStaffMember(product, 'Cabang', [here.branchUuid]);
+    expect((await listBatches(product.services, limited)).map(({ uuid }) => uuid)).toEqual([mine.uuid]);
+    expect(await listBatches(product.services, owner)).toHaveLength(200);
   });
 });

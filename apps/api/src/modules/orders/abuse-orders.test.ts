@@ -144,6 +144,20 @@ describe('seats and strangers', () => {
     expect(other.status).toBe(422);
   });
 
+  it('who send an order again hold its seats once', async () => {
+    const { db } = product.services;
+    const address = newAddress();
+    const first = makeOrder(await makeProduct(db, { seats: PACKAGE_SEATS }), 10);
+    const key = randomUUID();
+    const placed = await place(first, address, key);
+    const repeated = await place(first, address, key);
+    expect([placed.status, repeated.body]).toEqual([201, placed.body]);
+    const second = makeOrder(await makeProduct(db, { seats: PACKAGE_SEATS }), 10);
+    expect((await place(second, address)).status).toBe(201);
+    const third = await place(makeOrder(await makeProduct(db, { seats: PACKAGE_SEATS })), address);
+    expect(third.body.validation_messages).toEqual(NOT_CONFIRMED);
+  });
+
   it('a code is good for five tries, however many come at once', async () => {
     const { db } = product.services;
     const address = newAddress();

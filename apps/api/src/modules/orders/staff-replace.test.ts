@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@rihlah/contract/orders/order';
 import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { look } from '../../../test/support/http/look.ts';
@@ -15,18 +15,21 @@ import {
 import { logIn, makeFamily } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { pass } from '../../../test/support/staff/custody.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { departures } from '../catalog/departures/departures.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
+import { findPassport } from '../custody/holdings/find-passport.ts';
 import { attendanceEntries, attendances } from '../departures/attendance/attendance.tables.ts';
 import { findPresent } from '../departures/attendance/attendance-queries.ts';
 import { findFollowed } from '../departures/follow/find-followed.ts';
 import { createFollowLink } from '../departures/follow/follow-links.ts';
 import { insurancePolicies } from '../departures/insurance/insurance.tables.ts';
 import { additionalDocuments } from '../documents/record/documents.tables.ts';
-import { replacePilgrim } from './change/replace-pilgrim.ts';
+import { draftReplacement, replacePilgrim } from './change/replace-pilgrim.ts';
+import { orders } from './record/orders.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -96,6 +99,58 @@ describe('replacing the person of an order', () => {
     expect((await findPresent(db(), [orderUuid])).manasik.has(orderUuid)).toBe(false);
     const token = url.split('/').at(-1) ?? '';
     expect((await findFollowed(product.services, token)).state).toBe('closed');
+  });
+
+  const passportOf = async (orderUuid: string) =>
+    (await findPassport(product.services, owner, { orderUuid })).passport;
+
+  it('waits until the passport that is held is back with whoever was there before', async () => {
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    await pass(product, owner, [{ order: orderUuid }], 'branch');
+    const held = { code: 'passportHeld', status: 422 };
+    const next = makePilgrim();
+    const drafted = draftReplacement(product.services, { orderUuid, pilgrim: pilgrimInput.parse(next) });
+    await expect(drafted).rejects.toMatchObject(held);
+    await expect(replace(orderUuid, next)).rejects.toMatchObject(held);
+    expect(await passportOf(orderUuid)).toMatchObject({ place: 'branch', pilgrim: { uuid: pilgrim.uuid } });
+    await pass(product, owner, [{ order: orderUuid }], 'pilgrim');
+    await replace(orderUuid, next);
+    expect(await passportOf(orderUuid)).toMatchObject({ place: 'pilgrim', version: 0 });
+  });
+
+  it('at the moment of a first handover leaves no passport behind, whoever is first', async () => {
+    const waiting = async () => {
+      const { rowCount } = await db().execute(sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`);
+      return rowCount;
+    };
+    for (const isReplacedFirst of [true, false]) {
+      const { pilgrim, orderUuid } = await makeFamily(product);
+      const next = makePilgrim({ firstName: 'Budi Wijaya' });
+      const acts = [
+        () => replace(orderUuid, next),
+        () => pass(product, owner, [{ order: orderUuid }], 'branch').then(() => undefined),
+      ];
+      if (!isReplacedFirst) acts.reverse();
+      const begun: Promise<PromiseSettledResult<void>[]>[] = [];
+      await db().transaction(async (tx) => {
+        await tx.select().from(orders).where(eq(orders.uuid, orderUuid)).for('update');
+        for (const [index, act] of acts.entries()) {
+          begun.push(Promise.allSettled([act()]));
+          await eventually(waiting, (n) => n === index + 1);
+        }
+      });
+      const [first, second] = (await Promise.all(begun)).flat();
+      expect(first).toMatchObject({ status: 'fulfilled' });
+      // The handover that came second is of whoever travels by then.
+      expect(second).toMatchObject(
+        isReplacedFirst ? { status: 'fulfilled' } : { status: 'rejected', reason: { code: 'passportHeld' } },
+      );
+      expect(await passportOf(orderUuid)).toMatchObject({
+        place: 'branch',
+        pilgrim: { name: isReplacedFirst ? next.firstName : pilgrim.name },
+      });
+    }
   });
 
   it('reprices for an infant and asks a known person for consent', async () => {

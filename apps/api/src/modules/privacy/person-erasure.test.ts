@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { maskPhone } from '@rihlah/rules/text/phone';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
-import { makeBranch } from '../../../test/support/people/factories.ts';
+import { makeBranch, makePilgrim } from '../../../test/support/people/factories.ts';
 import { setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { makeWholePerson, type WholePerson } from '../../../test/support/people/whole-person.ts';
@@ -24,10 +25,14 @@ import { complaints } from '../backoffice/complaints/complaints.tables.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { bills } from '../billing/bills/bills.tables.ts';
+import { freezeManifest } from '../departures/manifests/freeze-manifest.ts';
+import { departureLists } from '../departures/manifests/lists.tables.ts';
 import { findPeople } from '../identity/people/find-people.ts';
 import { findStaffPerson } from '../identity/people/find-person.ts';
 import { accounts, persons } from '../identity/persons/accounts.tables.ts';
 import { keepTemplate } from '../messaging/campaigns/message-templates.ts';
+import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
+import { orders } from '../orders/record/orders.tables.ts';
 import { exportStaffOrders } from '../orders/staff/export-orders.ts';
 import { keepOrderView } from '../orders/staff/order-views.ts';
 import { mergePeople, previewMerge } from './personal-data/merge-people.ts';
@@ -256,6 +261,41 @@ describe('erasing a person', () => {
     await rebuildOrderSearchNow(product);
     expect([...(await foundIn(person)), ...(await foundIn(former))]).toEqual([]);
     expect((await verifyAudit(product.services)).broken).toBeNull();
+  });
+
+  it('finds them also on a journey that they gave away: the manifest frozen then, and its lists', async () => {
+    const person = await make();
+    const { services } = product;
+    const [order] = await db().select().from(orders).where(eq(orders.uuid, person.orderUuid));
+    const productUuid = order?.productUuid ?? '';
+    await freezeManifest(services, one, { productUuid });
+    const fileKey = randomUUID();
+    await services.files.put(fileKey, Buffer.from(person.marks.name ?? ''));
+    const list = { productUuid, kind: 'visa' as const, number: 1, rows: 1, hash: 'x', fileKey };
+    await db()
+      .insert(departureLists)
+      .values({ ...list, madeAt: services.clock.now(), madeBy: one.uuid });
+    await replacePilgrim(services, one, {
+      orderUuid: person.orderUuid,
+      pilgrim: pilgrimInput.parse(makePilgrim({ firstName: 'Pengganti Saja' })),
+      why: `${person.marks.name} sakit`,
+    });
+    await finish(person);
+    await rebuildOrderSearchNow(product);
+    const listed = await findPeople(services, one, { search: person.phone });
+    expect(listed.people).toMatchObject([{ uuid: person.uuid, orders: 0, lastOrderAt: null }]);
+    const here = await addStaffMember(product, 'Cabang', [person.branchUuid]);
+    expect((await findPeople(services, here, { search: person.phone })).people).toEqual([]);
+    const effects = await preview(person);
+    expect(effects.goes).toContainEqual({ what: 'lists', count: 1 });
+    // It was theirs when it was placed, and is somebody else's now.
+    expect(effects).toMatchObject({ stays: { orders: 0 }, isRetentionOver: false });
+    await approve(await ask(person));
+    await rebuildOrderSearchNow(product);
+    expect(await foundIn(person)).toEqual([]);
+    await purgeUploads(services);
+    expect(await services.files.get(fileKey)).toBeNull();
+    expect((await verifyAudit(services)).broken).toBeNull();
   });
 
   it('leaves an audit trail that verifies, and in which any other change still shows', async () => {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePilgrim } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { makeWholePerson, type WholePerson } from '../../../test/support/people/whole-person.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
-import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { messageDeliveries } from '../../infra/sms/deliveries/deliveries.tables.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
+import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
 import { HELD_TABLES } from './personal-data/personal-data-map.ts';
 
 let product: TestProduct;
@@ -156,6 +159,24 @@ describe('an export of everything held about a person', () => {
     expect((await ask(rina)).status).toBe(404);
     expect((await client.ask('POST', `/people/${person.uuid}/export`, { body: { why: ' ' } })).status).toBe(
       422,
+    );
+  });
+
+  it('reaches whoever gave their only order away, and says that they did', async () => {
+    await replacePilgrim(product.services, owners[0], {
+      orderUuid: person.orderUuid,
+      pilgrim: pilgrimInput.parse(makePilgrim()),
+      why: 'sakit lambung',
+    });
+    await rebuildOrderSearchNow(product);
+    const { body, status } = await ask();
+    expect(status).toBe(200);
+    const answer = await download(body.href);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
+    expect(data.pesanan).toEqual([]);
+    expect(data.jejak).toContainEqual(
+      expect.objectContaining({ verb: 'order.pilgrim-replaced', why: 'sakit lambung' }),
     );
   });
 

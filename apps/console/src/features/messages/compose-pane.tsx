@@ -52,7 +52,8 @@ export function ComposePane({ draft, preview, isCounted, onChange, onSent }: Com
   const isEmpty = title.trim() === '' || text.trim() === '';
   const isRefused = preview !== undefined && (preview.unknown.length > 0 || preview.lackingTotal > 0);
   const recipients = preview?.recipients ?? 0;
-  const count = channels === 'inbox' ? recipients - (preview?.withoutInbox ?? 0) : recipients;
+  const left = { inbox: preview?.withoutInbox, sms: preview?.withoutPhone, both: 0 }[channels] ?? 0;
+  const count = recipients - left;
   const { isSending, failure, start } = useSending<Draft & { recipients: number }>({
     // The key is the same for the same content: a second try is the same sending.
     send: async (body, key) => {

@@ -142,7 +142,7 @@ export function ComposeScreen() {
 }
 
 function PreviewOf({ preview, isEmpty }: { preview: Preview; isEmpty: boolean }) {
-  const { sample, sms, lacking, lackingTotal, unknown, withoutInbox } = preview;
+  const { sample, sms, lacking, lackingTotal, unknown, withoutInbox, withoutPhone } = preview;
   return (
     <div className={styles.preview}>
       {unknown.length > 0 && (
@@ -162,6 +162,9 @@ function PreviewOf({ preview, isEmpty }: { preview: Preview; isEmpty: boolean })
       )}
       {withoutInbox > 0 && (
         <Notice>{withoutInbox} penerima belum punya inbox: mereka hanya terjangkau SMS.</Notice>
+      )}
+      {withoutPhone > 0 && (
+        <Notice>{withoutPhone} penerima tidak punya nomor HP: mereka hanya terjangkau inbox.</Notice>
       )}
       <section className={styles.sample} aria-label="Pratinjau">
         <h2 className="label">Seperti dibaca {sample?.name}</h2>

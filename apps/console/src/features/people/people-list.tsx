@@ -40,7 +40,9 @@ const COLUMNS: ListColumn<StaffPerson>[] = [
   {
     id: 'terakhir',
     title: 'Pesanan terakhir',
-    cell: ({ lastOrderAt }) => <span className={styles.whole}>{formatShortDateOf(lastOrderAt)}</span>,
+    cell: ({ lastOrderAt }) => (
+      <span className={styles.whole}>{lastOrderAt ? formatShortDateOf(lastOrderAt) : '–'}</span>
+    ),
   },
 ];
 

@@ -12,7 +12,7 @@ import { staffAct } from '../orders/orders.ts';
 const head = z.object({ uuid, name: z.string() });
 const why = text(300);
 
-/** Somebody on an order at the branches that the viewer works for. */
+/** Somebody on an order at the branches that the viewer works for; whoever works for all also knows who is on none any more. */
 export const staffPerson = z.object({
   uuid,
   name: z.string(),
@@ -24,7 +24,7 @@ export const staffPerson = z.object({
   isAgent: z.boolean(),
   /** Orders they travel on or placed, there. */
   orders: z.int(),
-  lastOrderAt: isoDateTime,
+  lastOrderAt: isoDateTime.nullable(),
 });
 
 export const relatePeople = defineCall({

@@ -22,6 +22,8 @@ const preview = z.object({
   recipients: z.int(),
   /** Of an audience without a login nobody has an inbox. */
   withoutInbox: z.int(),
+  /** Reached by no SMS: whoever was reached for them has no number any more. */
+  withoutPhone: z.int(),
   sms: z.object({ messages: z.int(), segments: z.int(), cost: rupiah }).nullable(),
   /** In braces, and no field. */
   unknown: z.array(z.string()),

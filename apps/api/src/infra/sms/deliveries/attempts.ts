@@ -28,6 +28,9 @@ export interface Settlement {
 /** What is said of an attempt whose process ended before the gateway had answered. */
 const ENDED = 'the process ended before an answer came';
 
+/** Tries of a message that is to go once more: all are left, and one says that there were ways it went before (`deliverSms`). */
+export const TRIED_ANEW = 1;
+
 /** Every attempt of a message, the oldest first. */
 export async function findAttempts(db: Db, messageUuid: string): Promise<Attempt[]> {
   return db

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
 import { inTransaction } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { smsOutbox } from '../sms.tables.ts';
+import { TRIED_ANEW } from './attempts.ts';
 import { messageDeliveries } from './deliveries.tables.ts';
 
 /** How long it is waited for word that a message by WhatsApp arrived. */
@@ -38,7 +39,7 @@ export async function fallBack({ db, clock }: Pick<Services, 'db' | 'clock'>): P
       if (!attempt.messageUuid) continue;
       await tx
         .update(smsOutbox)
-        .set({ sentAt: null, notBefore: null, claimedAt: null })
+        .set({ sentAt: null, notBefore: null, claimedAt: null, attempts: TRIED_ANEW })
         .where(and(eq(smsOutbox.uuid, attempt.messageUuid), isNotNull(smsOutbox.sentAt)));
     }
   });

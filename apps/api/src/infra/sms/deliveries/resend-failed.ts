@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { inTransaction } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { smsOutbox } from '../sms.tables.ts';
+import { TRIED_ANEW } from './attempts.ts';
 import { messageDeliveries } from './deliveries.tables.ts';
 
 /** How long the text of a code or a password is kept for the other gateway: whoever waits for it asks anew by then. */
@@ -41,7 +42,13 @@ export async function resendFailed({
       if (all.filter((one) => TAKEN.has(one.state)).length > 1) continue;
       await tx
         .update(smsOutbox)
-        .set({ text: encryption.open(attempt.textSealed), sentAt: null, notBefore: null, claimedAt: null })
+        .set({
+          text: encryption.open(attempt.textSealed),
+          sentAt: null,
+          notBefore: null,
+          claimedAt: null,
+          attempts: TRIED_ANEW,
+        })
         .where(and(eq(smsOutbox.uuid, attempt.messageUuid), isNotNull(smsOutbox.sentAt)));
     }
   });

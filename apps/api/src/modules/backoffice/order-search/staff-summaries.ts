@@ -16,6 +16,13 @@ const orderNameRow = z.object({
 
 export type OrderName = z.output<typeof orderNameRow>;
 
+/** As SQL, whether the order in a column is of one of these branches. @param branchUuids null: of all */
+export const isOrderAt = (orderUuid: SQL, branchUuids: string[] | null): SQL =>
+  branchUuids === null
+    ? sql`true`
+    : sql`exists (select from ${orders} at join ${packageSummaries} p on p.uuid = at.product_uuid
+        where at.uuid = ${orderUuid} and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[]))`;
+
 /** What orders of some branches are called, by uuid. @param branchUuids null: of all */
 export async function findOrderNames(
   db: DbOrTx,

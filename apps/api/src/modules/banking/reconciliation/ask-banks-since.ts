@@ -1,11 +1,13 @@
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Bank } from '@rihlah/snap/profile';
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../infra/db/database.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
 import type { Services } from '../../../infra/services.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';
+import { countOfWhole } from '../../billing/payments/whole-money.ts';
 import { checkAccount } from '../virtual-accounts/check-account.ts';
 import { reconcileDay } from './reconcile.ts';
 
@@ -29,17 +31,20 @@ export interface AskedBanks {
 /** Asks the banks, at once and not by their schedules, for every payment since a moment and about every number that is open. */
 export async function askBanksSince(services: Services, since: Date): Promise<AskedBanks> {
   const { db } = services;
-  // A joint payment is one payment, whose first part is counted.
-  const whole = lte(payments.part, 1);
-  const known = await db.$count(payments, whole);
+  const known = await countPayments(db);
   const asked = await Promise.all(PAYMENT_BANKS.map((bank) => askBank(services, bank, since)));
   const isUnheard = and(inArray(virtualAccounts.status, [...OPEN]), gt(virtualAccounts.failures, 0));
   return {
     silent: asked.flatMap(({ bank, isHeard }) => (isHeard ? [] : [bank])),
     accounts: asked.reduce((sum, { accounts }) => sum + accounts, 0),
     unheard: await db.$count(virtualAccounts, isUnheard),
-    found: (await db.$count(payments, whole)) - known,
+    found: (await countPayments(db)) - known,
   };
+}
+
+async function countPayments(db: Db): Promise<number> {
+  const [row] = await db.select({ count: countOfWhole(sql`${payments}`) }).from(payments);
+  return Number(row?.count);
 }
 
 async function askBank(

@@ -1,8 +1,9 @@
 import type { Reconciliation } from '@rihlah/contract/staff/billing/money';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { desc, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';
+import { countOfWhole, sumOfWhole } from '../../billing/payments/whole-money.ts';
 import { reconciliations } from './reconciliation.tables.ts';
 
 const SHOWN = 30;
@@ -10,15 +11,15 @@ const SHOWN = 30;
 /** The last comparisons with the banks' lists, the newest day first, with what we have of each day in rupiah. */
 export async function findReconciliations(db: DbOrTx): Promise<Reconciliation[]> {
   const { bank, day } = reconciliations;
-  const ours = (what: ReturnType<typeof sql>) => sql<string>`(select ${what} from ${payments} b
+  const ours = (what: SQL) => sql<string>`(select ${what} from ${payments} b
     where b.bank = ${reconciliations}.bank
       and b.paid_at >= ${reconciliations}.day::timestamp at time zone 'Asia/Jakarta'
       and b.paid_at < (${reconciliations}.day + 1)::timestamp at time zone 'Asia/Jakarta')`;
   const rows = await db
     .select({
       comparison: reconciliations,
-      ourCount: ours(sql`count(*)`),
-      ourAmount: ours(sql`coalesce(sum(b.amount), 0)`),
+      ourCount: ours(countOfWhole(sql`b`)),
+      ourAmount: ours(sumOfWhole(sql`b`)),
     })
     .from(reconciliations)
     .orderBy(desc(day), bank)

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 interface Dealt {
   bank: string;
   number: string;
@@ -30,3 +32,14 @@ const isPartOf = (row: Dealt, first: Dealt): boolean =>
   first.bank === row.bank &&
   first.number === row.number &&
   first.paymentRequestId === row.paymentRequestId;
+
+/** As SQL, whether a row `p` of payments is money; of an incomplete notification there is only a hint that some came. */
+const isMoney = (p: SQL): SQL => sql`${p}.reason is distinct from 'incomplete'`;
+
+/** As SQL, how many payments, as their banks told of them, rows `p` of payments are: of a joint one the first part counts. */
+export const countOfWhole = (p: SQL): SQL<string> =>
+  sql`count(*) filter (where ${p}.part <= 1 and ${isMoney(p)})`;
+
+/** As SQL, what rows `p` of payments add up to, in rupiah, as `countOfWhole`. */
+export const sumOfWhole = (p: SQL): SQL<string> =>
+  sql`coalesce(sum(${p}.amount) filter (where ${isMoney(p)}), 0)`;

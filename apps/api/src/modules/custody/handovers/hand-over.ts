@@ -14,7 +14,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPerson, findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { findOrdersByUuid, type OrderRow } from '../../orders/record/order-queries.ts';
+import { lockOrders, type OrderRow } from '../../orders/record/order-queries.ts';
 import { custodyFailure } from '../failures.ts';
 import { dueOnAt, findLimits } from '../holdings/passport-limits.ts';
 import { handovers, passportMovements, passportPlaces } from '../passports/passports.tables.ts';
@@ -96,10 +96,11 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
   });
 }
 
-/** Each passport once, always in the same order, because each is locked. */
+/** Each passport once, always in the same order, because each is locked; and its order, that its pilgrim stays whose it is. */
 async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted): Promise<Moving[]> {
   await reachPassports(tx, actor, pluck(passports, 'order'), 'passport.move');
-  const found = await findOrdersByUuid(tx, pluck(passports, 'order'));
+  const asked = sql`select unnest(${sql.param(pluck(passports, 'order'))}::uuid[])`;
+  const found = new Map((await lockOrders(tx, asked)).map((order) => [order.uuid, order]));
   const byPilgrim = new Map<string, Moving>();
   for (const { order: uuid, version } of passports) {
     const order = requireFound(found.get(uuid));

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { custodyFailure } from '../failures.ts';
 import { passportPlaces } from './passports.tables.ts';
 
 export type PlaceRow = typeof passportPlaces.$inferSelect;
@@ -17,3 +18,18 @@ export async function findPassportPlaces(db: DbOrTx, pilgrimUuids: string[]): Pr
 /** As SQL, whether the agency or whoever works for it has the passport of the pilgrim in a column. */
 export const isPassportHereAs = (pilgrimUuid: SQL): SQL =>
   sql`exists (select from ${passportPlaces} p where p.pilgrim_uuid = ${pilgrimUuid} and p.place <> 'pilgrim')`;
+
+/**
+ * Whoever takes an order's place takes the way to the passport with it: what was handed over for the order goes back before.
+ *
+ * @param db once the order is locked, no passport is handed over for it (`handOver`)
+ * @throws Failure `passportHeld`
+ */
+export async function assertPassportBack(
+  db: DbOrTx,
+  { uuid, pilgrimUuid }: { uuid: string; pilgrimUuid: string },
+): Promise<void> {
+  const t = passportPlaces;
+  const isHeld = and(eq(t.pilgrimUuid, pilgrimUuid), eq(t.orderUuid, uuid), ne(t.place, 'pilgrim'));
+  if ((await db.$count(t, isHeld)) > 0) throw custodyFailure('passportHeld');
+}

@@ -1,6 +1,7 @@
 import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
@@ -20,11 +21,8 @@ import {
 } from './visa-batch-queries.ts';
 
 export async function listBatches({ db }: Pick<Services, 'db'>, actor: StaffActor): Promise<VisaBatch[]> {
-  const batches = await findBatches(db);
-  const members = await findMembers(db, pluck(batches, 'uuid'));
-  const orders = [...members.values()].flatMap((list) => list.map(({ orderUuid }) => orderUuid));
-  const own = await findOwnOrderNames(db, actor, [...new Set(orders)], 'person.read');
-  const shown = batches.filter(({ uuid }) => members.get(uuid)?.some(({ orderUuid }) => own.has(orderUuid)));
+  const shown = await findBatches(db, branchesFor(actor.grants, 'person.read'));
+  const members = await findMembers(db, pluck(shown, 'uuid'));
   const names = await findStaffNames(db, pluck(shown, 'madeBy'));
   return shown.map((row) => headOf(row, members.get(row.uuid) ?? [], names.get(row.madeBy) ?? ''));
 }

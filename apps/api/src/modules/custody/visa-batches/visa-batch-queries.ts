@@ -1,8 +1,9 @@
 import type { BatchState } from '@rihlah/contract/staff/custody/visa-batches';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import { pluckKnown } from '../../../infra/pluck.ts';
+import { isOrderAt } from '../../backoffice/order-search/staff-summaries.ts';
 import { findVisasByUuid, type VisaRow } from '../../documents/visa/visa-queries.ts';
 import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
 
@@ -14,9 +15,19 @@ export interface BatchMember {
   visa: VisaRow | null;
 }
 
-/** Newest first. */
-export const findBatches = (db: DbOrTx): Promise<BatchRow[]> =>
-  db.select().from(visaBatches).orderBy(desc(visaBatches.madeAt), visaBatches.uuid).limit(200);
+const SHOWN = 200;
+
+/** With somebody of these branches, the newest first. @param branchUuids null: of all */
+export const findBatches = (db: DbOrTx, branchUuids: string[] | null): Promise<BatchRow[]> =>
+  db
+    .select()
+    .from(visaBatches)
+    .where(
+      sql`exists (select from ${visaBatchMembers} m where m.batch_uuid = ${visaBatches.uuid}
+        and ${isOrderAt(sql`m.order_uuid`, branchUuids)})`,
+    )
+    .orderBy(desc(visaBatches.madeAt), visaBatches.uuid)
+    .limit(SHOWN);
 
 /** @throws Failure `notFound` */
 export async function findBatch(db: DbOrTx, uuid: string): Promise<BatchRow> {

@@ -2,6 +2,7 @@ import type { FindPeople, StaffPerson } from '@rihlah/contract/staff/identity/pe
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrderCounts } from '../../backoffice/order-search/order-counts.ts';
 import { type Contact, findContacts } from '../persons/find-account.ts';
@@ -19,21 +20,43 @@ export async function findPeople(
 ): Promise<FindPeople['response']> {
   const { db, encryption } = services;
   const persons = await findPersonsLike(db, { sought: soughtIn(encryption, search), limit: LOOKED_AT });
-  const counts = await findOrderCounts(db, {
-    personUuids: persons.map(({ uuid }) => uuid),
-    branchUuids: branchesFor(actor.grants, 'person.read'),
-  });
+  const counts = await findReached(db, persons, branchesFor(actor.grants, 'person.read'));
   const contacts = await findContacts(db, [...counts.keys()]);
   const found = persons
     .flatMap((person): StaffPerson[] => {
       const count = counts.get(person.uuid);
       return count ? [presentPerson(services, person, { ...count, contact: contacts.get(person.uuid) })] : [];
     })
-    .sort((one, other) => other.lastOrderAt.localeCompare(one.lastOrderAt));
+    .sort((one, other) => (other.lastOrderAt ?? '').localeCompare(one.lastOrderAt ?? ''));
   return {
     people: found.slice(0, SHOWN),
     isMore: found.length > SHOWN || persons.length === LOOKED_AT,
   };
+}
+
+interface Reached {
+  /** That they travel on or placed, at these branches. */
+  orders: number;
+  lastOrderAt: Date | null;
+}
+
+/**
+ * Which of some people somebody of these branches may see: by the orders there. Whose place another took is on none: a known
+ * person who is of no branch any more is the agency's.
+ *
+ * @param branchUuids null: of all
+ */
+export async function findReached(
+  db: DbOrTx,
+  persons: Person[],
+  branchUuids: string[] | null,
+): Promise<Map<string, Reached>> {
+  const personUuids = persons.map(({ uuid }) => uuid);
+  const counts = await findOrderCounts(db, { personUuids, branchUuids });
+  if (branchUuids !== null) return counts;
+  const known = persons.filter(({ verifiedAt, mergedInto }) => verifiedAt !== null && mergedInto === null);
+  const none = known.map(({ uuid }): [string, Reached] => [uuid, { orders: 0, lastOrderAt: null }]);
+  return new Map([...none, ...counts]);
 }
 
 const END_DIGITS = 4;
@@ -42,7 +65,7 @@ const END_DIGITS = 4;
 export const presentPerson = (
   { encryption }: Pick<Services, 'encryption'>,
   person: Person,
-  { orders, lastOrderAt, contact }: { orders: number; lastOrderAt: Date; contact: Contact | undefined },
+  { orders, lastOrderAt, contact }: Reached & { contact: Contact | undefined },
 ): StaffPerson => ({
   uuid: person.uuid,
   name: person.name,
@@ -51,5 +74,5 @@ export const presentPerson = (
   orders,
   nikEnd: encryption.open(person.nikSealed).slice(-END_DIGITS),
   isAgent: person.agentSince !== null,
-  lastOrderAt: jakartaIso(lastOrderAt),
+  lastOrderAt: lastOrderAt && jakartaIso(lastOrderAt),
 });

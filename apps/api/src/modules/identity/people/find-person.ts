@@ -20,23 +20,23 @@ import { findMerged, findTwins } from '../persons/join-persons.ts';
 import { findPerson, findPersons, type Person } from '../persons/persons.ts';
 import { findRelations } from '../relations/relations.ts';
 import { presentActs } from '../team/present-acts.ts';
-import { presentPerson } from './find-people.ts';
+import { findReached, presentPerson } from './find-people.ts';
 
 const EVENTS = 200;
 const END_DIGITS = 4;
 
 type PersonPermission = Extract<Permission, `person.${string}`>;
 
-/** A person that a staff member may see: on an order at a branch of theirs. @throws Failure `notFound` */
+/** A person that a staff member may see (`findReached`). @throws Failure `notFound` */
 export async function reachPerson(
   db: DbOrTx,
   actor: StaffActor,
   uuid: string,
   permission: PersonPermission,
-): Promise<{ person: Person; orders: number; lastOrderAt: Date }> {
+): Promise<{ person: Person; orders: number; lastOrderAt: Date | null }> {
   const person = await findPerson(db, uuid);
   const branchUuids = branchesFor(actor.grants, permission);
-  const count = (await findOrderCounts(db, { personUuids: [uuid], branchUuids })).get(uuid);
+  const count = person && (await findReached(db, [person], branchUuids)).get(uuid);
   if (!person || !count) throw new Failure('notFound');
   return { person, ...count };
 }

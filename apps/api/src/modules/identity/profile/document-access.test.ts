@@ -1,4 +1,5 @@
 import type { DocumentAccess } from '@rihlah/contract/documents/document-access';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import {
@@ -13,6 +14,7 @@ import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
 import { signInAs } from '../../../../test/support/staff/staff-client.ts';
 import { rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import { type StaffActor, staffActor } from '../../../infra/access/actor.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 import { showNik } from '../people/show-nik.ts';
 import { setRelation } from '../relations/set-relation.ts';
 
@@ -136,4 +138,30 @@ it('lists who may: agents with what was said of them, relatives as such, and the
   expect((await allow(pilgrim, gone.uuid, false)).status).toBe(200);
   for (const nobody of [pilgrim.uuid, owner.uuid])
     expect((await allow(pilgrim, nobody, false)).status).toBe(404);
+});
+
+it('ends what was said to an agent also once the order under which it was said is somebody else’s', async () => {
+  const { agent, pilgrim, orderUuid } = await makeJourney();
+  const pair = { uuid: orderUuid, registrarUuid: agent.uuid, pilgrimUuid: pilgrim.uuid };
+  await setConsent(product.services, pair, 'asked');
+  expect((await allow(pilgrim, agent.uuid, true)).status).toBe(200);
+  const next = await makeSomebody(product.services, 'Pengganti');
+  await product.services.db
+    .update(orders)
+    .set({ pilgrimUuid: next.uuid })
+    .where(eq(orders.pilgrimUuid, pilgrim.uuid));
+  expect((await accessOf(pilgrim)).agents).toMatchObject([
+    { uuid: agent.uuid, isAllowed: true, state: 'given' },
+  ]);
+  const shut = await allow(pilgrim, agent.uuid, false);
+  expect(shut.status).toBe(200);
+  expect(shut.body.agents).toEqual([]);
+  expect((await allow(pilgrim, agent.uuid, false)).status).toBe(200);
+  expect((await allow(pilgrim, agent.uuid, true)).status).toBe(404);
+  expect((await accessOf(pilgrim)).entries).toMatchObject([
+    { who: 'self', act: 'withdrawn', agent: 'H. Zainuddin' },
+    { who: 'self', act: 'allowed', agent: 'H. Zainuddin' },
+  ]);
+  // Whoever travels now learns nothing of that.
+  expect((await accessOf(next)).entries).toEqual([]);
 });

@@ -9,7 +9,9 @@ import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { type AuditRow, findActsSince } from '../../../infra/audit/find-acts.ts';
 import type { Verb } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { findDocumentNames } from '../../documents/record/document-names.ts';
+import { findConsentsOfPilgrim } from '../../orders/record/agent-consents.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findMerged } from '../persons/join-persons.ts';
 import { findPersons } from '../persons/persons.ts';
@@ -41,6 +43,12 @@ const ACTS: Partial<Record<Verb, AccessAct>> = {
   'order.consent-withdrawn': 'withdrawn',
 };
 
+const CONSENTS = new Set<string>([
+  'order.consent-given',
+  'order.consent-refused',
+  'order.consent-withdrawn',
+] satisfies Verb[]);
+
 interface Asked {
   personUuid: string;
   /** Every order of theirs. */
@@ -56,25 +64,37 @@ export async function findAccessEntries(
 ): Promise<AccessEntry[]> {
   const selves = [personUuid, ...(await findMerged(db, personUuid)).map(({ uuid }) => uuid)];
   const papers = await findDocumentNames(db, selves);
+  const agents = new Map([
+    // Under an order that is somebody else's by now they may have answered an agent too.
+    ...(await findConsentsOfPilgrim(db, personUuid)).map((said) => [said.orderUuid, said.agentUuid] as const),
+    ...orders.map(({ uuid, registrarUuid }) => [uuid, registrarUuid] as const),
+  ]);
+  const ownOrders = new Set(pluck(orders, 'uuid'));
   const journeys = orders.filter(({ status }) => !isCancelled(status));
   const acts = await findActsSince(db, {
     verbs: Object.keys(ACTS) as Verb[],
     subjectUuids: [
       ...selves,
       ...papers.documents.keys(),
-      ...orders.map(({ uuid }) => uuid),
+      ...agents.keys(),
       ...journeys.map(({ productUuid }) => productUuid),
     ],
     since: new Date(now.getTime() - days * DAY_MS),
     limit: MOST_ROWS,
   });
-  // A list that was made before the order named somebody else.
-  const own = acts.filter(({ subjectUuid, at }) => {
+  const own = acts.filter(({ verb, subjectUuid, actorUuid, at }) => {
+    // What whoever was there before said to the agent is theirs.
+    if (CONSENTS.has(verb))
+      return (
+        selves.includes(actorUuid ?? '') ||
+        (ownOrders.has(subjectUuid) && actorUuid === agents.get(subjectUuid))
+      );
+    if (agents.has(subjectUuid)) return ownOrders.has(subjectUuid);
+    // A list that was made before the order named somebody else.
     const journey = journeys.find(({ productUuid }) => productUuid === subjectUuid);
     return !journey || at >= journey.createdAt;
   });
-  const names = await findNames(db, own, orders);
-  const agents = new Map(orders.map(({ uuid, registrarUuid }) => [uuid, registrarUuid]));
+  const names = await findNames(db, own, [...agents.values()]);
   return together(
     own.map((row) => {
       const act = ACTS[row.verb as Verb] ?? 'opened';
@@ -141,11 +161,10 @@ function together(looks: Look[]): AccessEntry[] {
 }
 
 /** What those are called who did something, and whoever ordered. */
-async function findNames(db: DbOrTx, rows: AuditRow[], orders: OrderRow[]) {
+async function findNames(db: DbOrTx, rows: AuditRow[], registrars: string[]) {
   const actors = (kind: AuditRow['actorKind']): string[] =>
     rows.flatMap(({ actorKind, actorUuid }) => (actorKind === kind && actorUuid ? [actorUuid] : []));
   const staff = await findStaffNames(db, [...new Set(actors('staff'))]);
-  const registrars = orders.map(({ registrarUuid }) => registrarUuid);
   const people = await findPersons(db, [...new Set([...actors('customer'), ...registrars])]);
   const personOf = (uuid: string | null | undefined): string | null => people.get(uuid ?? '')?.name ?? null;
   const actorOf = ({ actorKind, actorUuid, actorLabel }: AuditRow): string | null =>

@@ -9,7 +9,7 @@ import { findConsent, findSharedOrders } from '../../orders/record/agent-consent
  * A pilgrim lets somebody who ordered for them see their papers, or shuts them out of all of them at once, whatever they said
  * before. Said twice it stays said.
  *
- * @throws Failure `notFound` for whoever never ordered for them
+ * @throws Failure `notFound` for whoever never ordered for them, and for letting in whose orders for them are others' by now
  */
 export async function setAgentAccess(
   services: Services,
@@ -18,9 +18,13 @@ export async function setAgentAccess(
 ): Promise<void> {
   const pair = { pilgrimUuid: actor.uuid, registrarUuid: agentUuid };
   await inTransaction(services.db, async (tx) => {
-    const [order] = agentUuid === actor.uuid ? [] : await findSharedOrders(tx, pair);
+    const [shared] = agentUuid === actor.uuid ? [] : await findSharedOrders(tx, pair);
+    const consent = await findConsent(tx, pair, { isLocked: true });
+    // It stands between two people, also once the order under which it was said is somebody else's.
+    const said = consent && !isAllowed ? { uuid: consent.orderUuid, ...pair } : undefined;
+    const order = shared ?? said;
     if (!order) throw new Failure('notFound');
-    const state = (await findConsent(tx, pair, { isLocked: true }))?.state ?? null;
+    const state = consent?.state ?? null;
     if (isAllowed) {
       const from = ['asked', 'refused', 'withdrawn'] as const;
       await allowAgent(tx, services, actor, { order, from, why: 'oleh jamaah' });

@@ -58,11 +58,13 @@ function deliverBatch(
       );
     if (channels !== 'inbox') {
       const contacts = await findContacts(tx, pluck(rows, 'personUuid'));
-      const sms = rows.map(({ personUuid, orderUuid, text }) => {
+      // Whose phone went since it was sent, as of an erasure, gets none.
+      const reached = rows.filter(({ personUuid }) => contacts.get(personUuid)?.phone);
+      const sms = reached.map(({ personUuid, orderUuid, text }) => {
         const { phone = '', salutation = '' } = contacts.get(personUuid) ?? {};
         return { phone, text: `${salutation}${text}`, kind: 'news' as const, orderUuid };
       });
-      await link(tx, rows, await enqueueSmsRows(tx, sms, now));
+      await link(tx, reached, await enqueueSmsRows(tx, sms, now));
     }
     await tx
       .update(t)

@@ -35,7 +35,8 @@ export interface Recipient {
 
 /**
  * Pilgrims of an audience, of the branches that a staff member may write to. Somebody with several orders is there once,
- * by the first to depart; where it speaks of the order, once for each.
+ * by the first to depart; where it speaks of the order, once for each. Nobody writes to whoever was erased, nor to whom no way
+ * leads.
  *
  * @throws Failure `notFound` for a chosen order of another branch
  */
@@ -57,6 +58,7 @@ export async function findRecipients(
     const product = packages.get(order.productUuid);
     const contact = contacts.get(order.pilgrimUuid);
     if (!person || !product || !contact) throw new Error(`order ${order.uuid} lacks a part`);
+    if (person.erasedAt !== null || !(person.verifiedAt || contact.phone)) return [];
     const unpaid = due.get(order.uuid)?.unpaidAmount ?? 0;
     return [
       {
@@ -98,6 +100,10 @@ function oncePerReader(recipients: Recipient[], template: string): Recipient[] {
     return isNew;
   });
 }
+
+/** Whom a message reaches these ways: without a login there is no inbox, without a phone no SMS. */
+export const isReached = ({ isKnown, contact }: Recipient, channels: WrittenMessage['channels']): boolean =>
+  (channels !== 'sms' && isKnown) || (channels !== 'inbox' && contact.phone !== '');
 
 const orderRow = z.object({ uuid: z.string() });
 

@@ -15,8 +15,8 @@ import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { notifications } from '../inbox/inbox.tables.ts';
 import { deliverMessages } from './deliver-messages.ts';
-import { messageRecipients } from './messages.tables.ts';
-import { findMessage, findSending, resendFailed } from './present-sendings.ts';
+import { messageRecipients, messages } from './messages.tables.ts';
+import { findMessage, findSending, listSendings, resendFailed } from './present-sendings.ts';
 import { previewMessage } from './preview-message.ts';
 import { sendMessages } from './send-messages.ts';
 import { findSmsPrice, setSmsPrice } from './sms-prices.ts';
@@ -166,6 +166,50 @@ describe('writing to many', () => {
     await send(mine, limited);
     const stranger = await addStaffMember(product, 'Cabang', [there.branchUuid]);
     await expect(findMessage(db(), stranger, mine.uuid)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('reaches nobody who was erased, and without a phone nobody by SMS', async () => {
+    const { productUuid, people } = await makeGroup(['Asih', 'Beni', 'Cici']);
+    const [asih, beni, cici] = people;
+    const change = (who: { uuid: string } | undefined, values: Partial<typeof persons.$inferInsert>) =>
+      db()
+        .update(persons)
+        .set(values)
+        .where(eq(persons.uuid, who?.uuid ?? ''));
+    await change(asih, { phone: '', verifiedAt: null, erasedAt: new Date(), name: 'Data dihapus' });
+    // Whoever was reached for her is erased.
+    await change(beni, { phone: null, contactPersonUuid: asih?.uuid ?? null });
+    const to = (channels: Message['channels']) =>
+      messageTo({ filter: { package: productUuid } }, { channels });
+    const preview = await previewMessage(product.services, owner, to('sms'));
+    expect(preview).toMatchObject({ recipients: 2, withoutInbox: 0, withoutPhone: 1 });
+    expect(preview.sms).toMatchObject({ messages: 1, segments: 1 });
+    const [sms, both] = [to('sms'), to('both')];
+    expect((await send(sms)).counts.total).toBe(1);
+    expect((await send(both)).counts.total).toBe(2);
+    await done(sms.uuid);
+    await done(both.uuid);
+    expect(await db().$count(smsOutbox, eq(smsOutbox.phone, ''))).toBe(0);
+    expect(await db().$count(smsOutbox, eq(smsOutbox.phone, cici?.phone ?? ''))).toBe(2);
+    const readers = await db()
+      .select({ person: messageRecipients.personUuid })
+      .from(messageRecipients)
+      .where(eq(messageRecipients.messageUuid, both.uuid));
+    expect(readers.map(({ person }) => person).sort()).toEqual([beni?.uuid, cici?.uuid].sort());
+  });
+
+  it('shows everybody their own, also behind a hundred newer ones of others', async () => {
+    const { branchUuid, people } = await makeGroup(['Lina']);
+    const limited = await addStaffMember(product, 'Cabang', [branchUuid]);
+    const mine = messageTo({ orders: people.map(({ order }) => order) });
+    await send(mine, limited);
+    const madeAt = new Date(product.services.clock.now().getTime() + 1000);
+    const other = { title: 'Lain', text: 'Lain', channels: 'inbox' as const, madeBy: owner.uuid, madeAt };
+    await db()
+      .insert(messages)
+      .values(Array.from({ length: 100 }, () => ({ ...other, uuid: randomUUID() })));
+    expect((await listSendings(db(), limited)).map(({ uuid }) => uuid)).toEqual([mine.uuid]);
+    expect(await listSendings(db(), owner)).toHaveLength(100);
   });
 
   it('tries again only what was given up', async () => {

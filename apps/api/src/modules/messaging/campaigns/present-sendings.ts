@@ -1,13 +1,13 @@
 import type { GetMessage, Sending } from '@rihlah/contract/staff/messaging/messages';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
-import { Failure, requireFound } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { retrySms, smsOutcomesSql } from '../../../infra/sms/sms-outcomes.ts';
@@ -20,23 +20,27 @@ type Row = typeof messages.$inferSelect;
 const SHOWN = 100;
 
 /** Whoever works for all branches sees every sending, everybody else their own. */
-const maySee = (actor: StaffActor, { madeBy }: Row): boolean =>
-  madeBy === actor.uuid || branchesFor(actor.grants, 'message.read') === null;
+const isSeenBy = (actor: StaffActor): SQL | undefined =>
+  branchesFor(actor.grants, 'message.read') === null ? undefined : eq(messages.madeBy, actor.uuid);
 
 /** What was written to many, the newest first. */
 export async function listSendings(db: DbOrTx, actor: StaffActor): Promise<Sending[]> {
-  const rows = await db.select().from(messages).orderBy(desc(messages.madeAt), messages.uuid).limit(SHOWN);
-  return present(
-    db,
-    rows.filter((row) => maySee(actor, row)),
-  );
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(isSeenBy(actor))
+    .orderBy(desc(messages.madeAt), messages.uuid)
+    .limit(SHOWN);
+  return present(db, rows);
 }
 
 /** @throws Failure `notFound` */
 async function reachSending(db: DbOrTx, actor: StaffActor, uuid: string): Promise<Row> {
-  const [row] = await db.select().from(messages).where(eq(messages.uuid, uuid));
-  if (!row || !maySee(actor, row)) throw new Failure('notFound');
-  return row;
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.uuid, uuid), isSeenBy(actor)));
+  return requireFound(row);
 }
 
 /** @throws Failure `notFound` */

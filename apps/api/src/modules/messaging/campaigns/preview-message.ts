@@ -4,7 +4,7 @@ import { smsSize } from '@rihlah/rules/text/sms-segments';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findRecipients, type Recipient } from './find-recipients.ts';
+import { findRecipients, isReached, type Recipient } from './find-recipients.ts';
 import { findSmsPrice } from './sms-prices.ts';
 
 /** Named in the answer; how many there are is said too. */
@@ -34,16 +34,16 @@ export async function previewMessage(
   const recipients = await findRecipients(services, actor, message, db);
   const { unknown, lacking } = problemsOf(message, recipients);
   const sizes = recipients.map((one) => smsSize(smsText(message.text, one)).segments);
-  const segments = sizes.reduce((sum, each) => sum + each, 0);
+  const isSent = recipients.map((one) => isReached(one, 'sms'));
+  const withPhone = isSent.filter(Boolean).length;
+  const segments = sizes.reduce((sum, each, index) => sum + (isSent[index] ? each : 0), 0);
   const { perSegment } = await findSmsPrice({ db, smsGateways: services.smsGateways });
   const [first] = recipients;
   return {
     recipients: recipients.length,
-    withoutInbox: recipients.filter(({ isKnown }) => !isKnown).length,
-    sms:
-      message.channels === 'inbox'
-        ? null
-        : { messages: recipients.length, segments, cost: segments * perSegment },
+    withoutInbox: recipients.filter((one) => !isReached(one, 'inbox')).length,
+    withoutPhone: recipients.length - withPhone,
+    sms: message.channels === 'inbox' ? null : { messages: withPhone, segments, cost: segments * perSegment },
     unknown,
     lacking: lacking.slice(0, NAMED),
     lackingTotal: lacking.length,

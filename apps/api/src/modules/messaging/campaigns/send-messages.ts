@@ -7,7 +7,7 @@ import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { messagingFailure } from '../failures.ts';
 import { DELIVER_MESSAGES } from './deliver-messages.ts';
-import { findRecipients, type Recipient } from './find-recipients.ts';
+import { findRecipients, isReached, type Recipient } from './find-recipients.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
 import { findSending } from './present-sendings.ts';
 import { problemsOf } from './preview-message.ts';
@@ -42,8 +42,7 @@ export async function sendMessages(
     if (!fresh) return;
     const all = await findRecipients(services, actor, message, tx);
     if (all.length !== message.recipients) throw messagingFailure('recipientsChanged');
-    // Without a login there is no inbox.
-    const recipients = channels === 'inbox' ? all.filter(({ isKnown }) => isKnown) : all;
+    const recipients = all.filter((one) => isReached(one, channels));
     if (recipients.length === 0) throw messagingFailure('nobodyToNotify');
     refuseHoles(message, recipients);
     await keep(tx, message, recipients);

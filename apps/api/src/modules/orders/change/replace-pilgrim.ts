@@ -10,6 +10,7 @@ import type { Services } from '../../../infra/services.ts';
 import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import type { PriceChange } from '../../billing/repricing/reprice-bills.ts';
 import { findProductToOrder, type ProductToOrder } from '../../catalog/packages/product-queries.ts';
+import { assertPassportBack } from '../../custody/passports/passport-places.ts';
 import { forgetAttendance } from '../../departures/attendance/take-entries.ts';
 import { forgetFollowers } from '../../departures/follow/follow-links.ts';
 import { forgetCare } from '../../departures/groups/save-groups.ts';
@@ -52,8 +53,8 @@ export interface ReplacementDraft {
  * progressive visa are the new person's, so the unpaid bills follow; the pick-up date is chosen anew. Visa, insurance,
  * attendance and links for the family were the former one's, and end.
  *
- * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `billsPaid`, `billsMoved`, `bankUnavailable`, or 422 on
- *   `icnumber` (`personMismatch`, `alreadyOrdered`)
+ * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `passportHeld`, `billsPaid`, `billsMoved`, `bankUnavailable`,
+ *   or 422 on `icnumber` (`personMismatch`, `alreadyOrdered`)
  */
 export async function replacePilgrim(
   services: Services,
@@ -67,6 +68,7 @@ export async function replacePilgrim(
   try {
     await changeAsShown(services, actor, shown, async (tx, locked) => {
       if (locked.amount !== order.amount) throw new Failure('billsMoved');
+      await assertPassportBack(tx, locked);
       const { encryption } = services;
       const { person, created, given } = await resolveReplacement(
         tx,
@@ -103,6 +105,7 @@ export async function draftReplacement(
   const today = jakartaDate(clock.now());
   if (today > addMonths(product.departureDate, -REPLACED_MONTHS_BEFORE))
     throw orderFailure('replacedTooLate');
+  await assertPassportBack(db, order);
   const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());
   if (person.nikHash === order.pilgrimNikHash) throw invalid('icnumber', 'alreadyOrdered');
   const price = await priceForReplacement(services, order, product, {

@@ -84,18 +84,22 @@ export function ordersRoutes(
     await (viewer ? perAccount : guestsPerAddress)(request);
     const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
     const idempotency = idempotentCall(services, request, 'order', viewer, body);
-    const place = (isUnconfirmedGuest: boolean) =>
-      batcher.place({
+    const place = async (isUnconfirmedGuest: boolean) => {
+      let isRepeat = true;
+      const answer = await batcher.place({
         actor,
         input: body,
         isUnconfirmedGuest,
         idempotency,
         present: async (tx, draft) => {
+          isRepeat = false;
           // A guest sees names masked even here: a NIK they typed may belong to somebody with another name.
           const placed = await presentPlaced(tx, draft, { personUuid: viewer?.personUuid ?? null, origin });
           return { ...placed[0], _embedded: { order: placed } };
         },
       });
+      return { answer, isRepeat };
+    };
     const answered = async () => (idempotency ? findStoredAnswer(db, idempotency) : undefined);
     const answer = (await limits.within(orderer, body, place, answered)) as Order & {
       _embedded: { order: Order[] };

@@ -37,14 +37,14 @@ export class OrderLimits {
    * Places an order within the limits.
    *
    * @param place gets whether the order is one of a guest who has confirmed no phone; it throws `phoneNotConfirmed`
-   *   where such guests hold their share of a package already
+   *   where such guests hold their share of a package already; `isRepeat` of a request whose seats are held since before
    * @param answered finds the stored answer of a request that is sent again; undefined for a new one
    * @throws Failure 422 `phoneNotConfirmed` after a code was sent to the registrar's phone; `tooManyRequests`
    */
   async within<T>(
     orderer: Orderer,
     input: PlaceOrderInput,
-    place: (isUnconfirmedGuest: boolean) => Promise<T>,
+    place: (isUnconfirmedGuest: boolean) => Promise<{ answer: T; isRepeat: boolean }>,
     answered: () => Promise<T | undefined>,
   ): Promise<T> {
     const { limits } = this.#services;
@@ -60,7 +60,9 @@ export class OrderLimits {
       return before === undefined ? this.#askForCode(orderer, input) : before;
     }
     try {
-      return await place(isUnconfirmed);
+      const { answer, isRepeat } = await place(isUnconfirmed);
+      if (isRepeat) await taken?.giveBack();
+      return answer;
     } catch (error) {
       taken?.giveBack();
       const codes = error instanceof Failure ? Object.values(error.fields ?? {}) : [];

@@ -18,7 +18,15 @@ import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts'
 import { privacyFailure } from '../failures.ts';
 import { eraseRows, GONE, identifyingMarks, marksOf, patternOf } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
-import { ofPerson, ownDocuments, ownOrders, PHOTOS_OF, subjectsOf } from './erasure-sql.ts';
+import {
+  journeysOf,
+  namingOrders,
+  ofPerson,
+  ownDocuments,
+  ownOrders,
+  PHOTOS_OF,
+  subjectsOf,
+} from './erasure-sql.ts';
 
 export interface Erasure {
   personUuid: string;
@@ -49,14 +57,20 @@ interface FrozenPerson {
 
 const frozenRow = z.object({ uuid: z.string(), sealed: z.string() });
 
-async function eraseFreezes(tx: Tx, encryption: Encryption, personUuid: string): Promise<void> {
+/** @param personUuids of their record, and of those that were merged into it, which a manifest may have known them by */
+async function eraseFreezes(
+  tx: Tx,
+  encryption: Encryption,
+  personUuid: string,
+  personUuids: string[],
+): Promise<void> {
   const statement = sql`
-    select f.uuid, f.rows_sealed as sealed from manifest_freezes f where f.product_uuid in
-      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid}) for update`;
+    select f.uuid, f.rows_sealed as sealed from manifest_freezes f
+    where f.product_uuid in ${journeysOf(personUuid)} for update`;
   const rows = await queryRows(tx, frozenRow, statement);
   for (const { uuid, sealed } of rows) {
     const frozen = JSON.parse(encryption.open(sealed)) as FrozenPerson[];
-    const left = frozen.filter(({ person }) => person.uuid !== personUuid);
+    const left = frozen.filter(({ person }) => !personUuids.includes(person.uuid));
     if (left.length === frozen.length) continue;
     await tx.execute(sql`update manifest_freezes set rows_sealed = ${encryption.seal(JSON.stringify(left))}
       where uuid = ${uuid}`);
@@ -92,8 +106,11 @@ export async function writeErasure(
       select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`;
   const subjects = await queryRows(tx, subjectRow, statement);
   const subjectUuids = [...pluck(subjects, 'uuid'), ...personUuids];
+  // Read once: it goes through the audit log.
+  const naming = await queryRows(tx, subjectRow, sql`select o.uuid from ${namingOrders(personUuid)} o`);
+  const namingUuids = pluck(naming, 'uuid');
   await commitUpload(tx, await findFiles(tx, personUuid), new Date(0));
-  await eraseFreezes(tx, encryption, personUuid);
+  await eraseFreezes(tx, encryption, personUuid, personUuids);
   const pattern = patternOf(marks);
   const own = await ownPhones(tx, personUuids, phones);
   const elsewhere = patternOf(
@@ -101,11 +118,11 @@ export async function writeErasure(
   );
   await tx.execute(sql`update privacy_requests set ended_at = ${now.toISOString()}::timestamptz, outcome = 'done'
     where ended_at is null and kind = 'erasure' and person_uuid = ${personUuid}`);
-  await eraseRows(tx, { personUuid, pattern, elsewhere, phones: own, subjectUuids });
+  await eraseRows(tx, { personUuid, pattern, elsewhere, phones: own, namingUuids, subjectUuids });
   for (const uuid of personUuids) await emptyPerson(tx, encryption, { personUuid: uuid, name: GONE, now });
   const withoutAny = (sought: RegExp) => (text: string) => text.replace(sought, GONE);
   const rows = await eraseAudit(tx, encryption, {
-    subjectUuids,
+    subjectUuids: [...subjectUuids, ...namingUuids],
     personUuids,
     without: withoutAny(new RegExp(pattern, 'gi')),
     elsewhere: { pattern: elsewhere, without: withoutAny(new RegExp(elsewhere, 'gi')) },
@@ -144,8 +161,7 @@ async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
     union select photo from additional_documents where pilgrim_uuid = ${personUuid}
     union select jsonb_array_elements_text(file_keys) from travel_documents
       where pilgrim_uuid = ${personUuid} or attached_to in ${ownOrders(personUuid)}
-    union select file_key from departure_lists where product_uuid in
-      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})
+    union select file_key from departure_lists where product_uuid in ${journeysOf(personUuid)}
     union select t.file_key from trip_photos t where ${ofPerson(PHOTOS_OF, personUuid)}`;
   const files = await queryRows(tx, fileRow, statement);
   // Pictures whose time was over are gone already.

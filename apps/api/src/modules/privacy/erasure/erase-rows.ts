@@ -22,6 +22,8 @@ interface Erased {
   elsewhere: string;
   /** Of now and before, that nobody else has. */
   phones: string[];
+  /** `namingOrders` */
+  namingUuids: string[];
   /** Approvals about any of these are emptied. */
   subjectUuids: string[];
 }
@@ -68,10 +70,12 @@ export const patternOf = (marks: string[]): string =>
  */
 export async function eraseRows(
   tx: Tx,
-  { personUuid, pattern, elsewhere, phones, subjectUuids }: Erased,
+  { personUuid, pattern, elsewhere, phones, namingUuids, subjectUuids }: Erased,
 ): Promise<void> {
   const own = ownOrders(personUuid);
   const placed = placedOrders(personUuid);
+  const naming = sql`(select unnest(${sql.param(namingUuids)}::uuid[]))`;
+  const bills = sql`(select b.uuid from bills b where b.order_uuid in ${naming})`;
   const account = sql`(select a.uuid from accounts a where a.person_uuid = ${personUuid})`;
   const session = sql`(select s.uuid from sessions s where s.account_uuid in ${account})`;
   const remove = (table: string, where: SQL) =>
@@ -104,6 +108,7 @@ export async function eraseRows(
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
   await tx.execute(sql`update group_places set care = null where order_uuid in ${own}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);
+  await rename('order_notes', ['text'], sql`t.order_uuid in ${naming}`);
   await remove('order_changes', sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);
 
@@ -112,7 +117,7 @@ export async function eraseRows(
   await rename(
     'notifications',
     ['title', 'message'],
-    sql`t.order_uuid in ${placed} or t.type = 'account-claimed'
+    sql`t.order_uuid in ${naming} or t.type = 'account-claimed'
       and t.person_uuid in (select o.registrar_uuid from orders o where o.uuid in ${own})`,
   );
   await rename(
@@ -123,7 +128,7 @@ export async function eraseRows(
   await tx.execute(
     sql`update message_recipients set title = ${GONE}, text = ${GONE} where person_uuid = ${personUuid}`,
   );
-  await rename('message_recipients', ['title', 'text'], sql`t.order_uuid in ${own}`);
+  await rename('message_recipients', ['title', 'text'], sql`t.order_uuid in ${naming}`);
   await remove('sms_outbox', sql`t.phone = any(${sql.param(phones)}::text[])`);
   await remove('waiting_entries', sql`t.phone = any(${sql.param(phones)}::text[])`);
   // What it cost stays.
@@ -135,7 +140,7 @@ export async function eraseRows(
   await remove('email_outbox', ofPerson(MAILS_OF, personUuid));
   // What their agents were told, and what came to a phone that others have too.
   const toThem = sql`t.phone in (select p.phone from persons p where p.uuid = ${personUuid}
-    or p.uuid in (select o.registrar_uuid from orders o where o.uuid in ${own}))`;
+    or p.uuid in (select o.registrar_uuid from orders o where o.uuid in ${naming}))`;
   await rename('sms_outbox', ['text'], toThem);
   await tx.execute(
     sql`update sms_outbox t set template = null where ${toThem} and t.template::text ~* ${pattern}`,
@@ -148,8 +153,13 @@ export async function eraseRows(
   await rename('withdrawals', ['reason'], sql`t.registrar_uuid = ${personUuid}`);
   await tx.execute(sql`update refunds set account = ${GONE} where payment_uuid in
     (select m.uuid from payments m where m.bill_uuid in ${placedBills(personUuid)})`);
+  await rename(
+    'refunds',
+    ['account'],
+    sql`t.payment_uuid in (select m.uuid from payments m where m.bill_uuid in ${bills})`,
+  );
   const numbers = sql`(select v.customer_no from virtual_accounts v where v.uuid in
-    (select s.account_uuid from account_bills s where s.bill_uuid in ${placedBills(personUuid)}))`;
+    (select s.account_uuid from account_bills s where s.bill_uuid in ${bills}))`;
   await rename(
     'bank_messages',
     ['body'],
@@ -158,7 +168,7 @@ export async function eraseRows(
   await rename(
     'virtual_accounts',
     ['name'],
-    sql`t.uuid in (select s.account_uuid from account_bills s where s.bill_uuid in ${placedBills(personUuid)})`,
+    sql`t.uuid in (select s.account_uuid from account_bills s where s.bill_uuid in ${bills})`,
   );
 
   const complaints = sql`(select c.uuid from complaints c where c.uuid in ${ownComplaints(personUuid)}
@@ -172,7 +182,7 @@ export async function eraseRows(
   await rename('complaint_events', ['text'], anywhere, elsewhere);
   await rename('order_views', ['name', 'address'], anywhere, elsewhere);
   await rename('message_templates', ['name', 'title', 'text'], anywhere, elsewhere);
-  await rename('order_status_history', ['why'], sql`t.order_uuid in ${placed}`);
+  await rename('order_status_history', ['why'], sql`t.order_uuid in ${naming}`);
   const handovers = sql`(select m.handover_uuid from passport_movements m where m.pilgrim_uuid = ${personUuid})`;
   await rename('handovers', ['gives', 'takes', 'note'], sql`t.uuid in ${handovers}`);
   await rename('handover_signatures', ['name'], sql`t.handover_uuid in ${handovers}`);

@@ -7,6 +7,8 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import {
+  formerOrders,
+  journeysOf,
   ownComplaints,
   ownDocuments,
   ownOrders,
@@ -46,8 +48,7 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
 const GOES: Record<ErasurePart, (uuid: string) => SQL> = {
   documents: (uuid) => sql`(select count(*) from documents d where d.uuid in ${ownDocuments(uuid)})
     + (select count(*) from additional_documents d where d.pilgrim_uuid = ${uuid})`,
-  lists: (uuid) => sql`(select count(*) from departure_lists l where l.product_uuid in
-    (select o.product_uuid from orders o where o.pilgrim_uuid = ${uuid}))`,
+  lists: (uuid) => sql`(select count(*) from departure_lists l where l.product_uuid in ${journeysOf(uuid)})`,
   login: (uuid) => sql`(select count(*) from accounts a where a.person_uuid = ${uuid})`,
   inbox: (uuid) => sql`(select count(*) from notifications n where n.person_uuid = ${uuid})`,
   relations: (uuid) => sql`(select count(*) from person_relations r
@@ -75,11 +76,12 @@ export const findBlockers = async (db: DbOrTx, personUuid: string): Promise<Effe
 
 const lastRow = z.object({ day: z.string().nullable() });
 
-/** The day after which somebody may be erased unasked: five years after their last journey. `YYYY-MM-DD` */
+/** The day after which somebody may be erased unasked: five years after their last journey, also of one that they gave away. `YYYY-MM-DD` */
 export async function retainedUntil(db: DbOrTx, personUuid: string): Promise<string> {
   const statement = sql`
     select greatest(max(p.departure_date), max((o.created_at at time zone 'Asia/Jakarta')::date))::text as day
-    from orders o join products p on p.uuid = o.product_uuid where o.uuid in ${placedOrders(personUuid)}`;
+    from orders o join products p on p.uuid = o.product_uuid 
+    where o.uuid in ${placedOrders(personUuid)} or o.uuid in ${formerOrders(personUuid)}`;
   const { day } = await queryRow(db, lastRow, statement);
   return addMonths(day ?? '1970-01-01', RETENTION_MONTHS);
 }

@@ -7,8 +7,27 @@ export const ownOrders = (personUuid: string): SQL =>
 export const placedOrders = (personUuid: string): SQL =>
   sql`(select o.uuid from orders o where o.pilgrim_uuid = ${personUuid} or o.registrar_uuid = ${personUuid})`;
 
+/**
+ * Acts `t` by which another took a person's place on an order, or the place of a record merged into theirs. The audit log
+ * alone knows who was there before (`replacePilgrim`). As of `COMPLAINTS_OF`.
+ */
+export const REPLACEMENTS_OF = `(t.verb = 'order.pilgrim-replaced' and t.before ->> 'pilgrim' in
+  (select p.uuid::text from persons p where $1 in (p.uuid, p.merged_into)))`;
+
+/** Orders on which another took a person's place. */
+export const formerOrders = (personUuid: string): SQL =>
+  sql`(select t.subject_uuid from audit_log t where ${ofPerson(REPLACEMENTS_OF, personUuid)})`;
+
+/** Packages of which they are or were a pilgrim: what was frozen or made of them then may hold them still. */
+export const journeysOf = (personUuid: string): SQL =>
+  sql`(select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid} or o.uuid in ${formerOrders(personUuid)})`;
+
 export const ownDocuments = (personUuid: string): SQL =>
   sql`(select d.uuid from documents d where d.pilgrim_uuid = ${personUuid})`;
+
+/** Orders whose texts may name a person: also those on which another took their place. */
+export const namingOrders = (personUuid: string): SQL =>
+  sql`(select o.uuid from orders o where o.uuid in ${placedOrders(personUuid)} or o.uuid in ${formerOrders(personUuid)})`;
 
 export const placedBills = (personUuid: string): SQL =>
   sql`(select b.uuid from bills b where b.order_uuid in ${placedOrders(personUuid)})`;

@@ -1,4 +1,11 @@
-import { COMPLAINTS_OF, DELIVERIES_OF, MAILS_OF, PHOTOS_OF, SMS_OF } from '../erasure/erasure-sql.ts';
+import {
+  COMPLAINTS_OF,
+  DELIVERIES_OF,
+  MAILS_OF,
+  PHOTOS_OF,
+  REPLACEMENTS_OF,
+  SMS_OF,
+} from '../erasure/erasure-sql.ts';
 
 /** Rows of a table that speak of one person. */
 interface HeldTable {
@@ -114,7 +121,7 @@ export const HELD_TABLES: HeldTable[] = [
   rowsOf(
     'audit_log',
     'jejak',
-    `t.subject_uuid = $1 or t.subject_uuid in ${OWN}
+    `t.subject_uuid = $1 or t.subject_uuid in ${OWN} or ${REPLACEMENTS_OF}
     or t.subject_uuid in (select p.uuid from persons p where p.merged_into = $1)`,
   ),
 ];
