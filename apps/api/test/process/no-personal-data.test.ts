@@ -1,21 +1,57 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LendStep } from '@rihlah/contract/documents/lent-steps';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call, eventually } from '../support/http/http.ts';
+import { type FakeMailServer, startMailServer } from '../support/http/mail-server.ts';
 import { type OtlpCollector, startOtlpCollector } from '../support/http/otlp-collector.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
+import { lookAt, makeTravelling, shareJourney } from '../support/people/travelling.ts';
 import { makePhoto, upload } from '../support/people/uploads.ts';
 import { captureLog } from '../support/process/capture-log.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { makeStaff } from '../support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../support/staff/staff-client.ts';
 
 let product: TestProduct;
 let collector: OtlpCollector;
+let mailServer: FakeMailServer;
 const { log, written } = captureLog('debug');
 beforeAll(async () => {
   collector = await startOtlpCollector();
-  const env = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-  product = await startTestProduct(env, log);
+  mailServer = await startMailServer();
 });
-afterAll(() => collector.close());
+afterAll(async () => {
+  collector.close();
+  await mailServer.close();
+});
+beforeEach(async () => {
+  product = await startTestProduct(
+    {
+      METRICS_PORT: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      PUBLIC_URL: 'https://rihlah.test',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Rihlah <kabar@rihlah.test>',
+    },
+    log,
+  );
+});
+
+/** Everything that the process wrote, after its end. */
+async function findWritten(): Promise<{ metrics: string; traces: string; lines: string }> {
+  const metrics = await (await fetch(`${product.metricsAddress}/metrics`)).text();
+  await product.end();
+  return { metrics, traces: collector.text(), lines: written() };
+}
+
+function expectNoneOf(secrets: Record<string, string[]>, texts: string[]): void {
+  for (const [kind, values] of Object.entries(secrets))
+    for (const value of values) {
+      expect([kind, value.length > 4]).toEqual([kind, true]);
+      for (const text of texts)
+        expect([kind, value, text.toLowerCase().includes(value.toLowerCase())]).toEqual([kind, value, false]);
+    }
+}
 
 it('knows nobody in log, metrics and traces after a whole journey', async () => {
   const go = journey(product.address);
@@ -68,14 +104,11 @@ it('knows nobody in log, metrics and traces after a whole journey', async () => 
     method: 'POST',
     body: pilgrim.email,
   });
-  const metrics = await (await fetch(`${product.metricsAddress}/metrics`)).text();
-  // With the end of the process everything is written.
-  await product.end();
-  const traces = collector.text();
+  const { metrics, traces, lines } = await findWritten();
   expect(traces).toContain('bank create');
   expect(metrics).toContain('route="/api/v1/order"');
-  expect(written()).toContain('"msg":"bank call"');
-  expect(written()).toContain('"route":"/api/v1/pilgrim-paspor"');
+  expect(lines).toContain('"msg":"bank call"');
+  expect(lines).toContain('"route":"/api/v1/pilgrim-paspor"');
   const numbers = bills.flatMap(({ paymentNumber }) => (paymentNumber ? [paymentNumber] : []));
   expect(numbers.length).toBeGreaterThan(0);
   const secrets = {
@@ -90,10 +123,70 @@ it('knows nobody in log, metrics and traces after a whole journey', async () => 
     tokens: [tokens.access_token, tokens.refresh_token],
     numbers,
   };
-  for (const [kind, values] of Object.entries(secrets))
-    for (const value of values) {
-      expect([kind, value.length > 4]).toEqual([kind, true]);
-      for (const text of [written(), metrics, traces])
-        expect([kind, value, text.toLowerCase().includes(value.toLowerCase())]).toEqual([kind, value, false]);
-    }
+  expectNoneOf(secrets, [lines, metrics, traces]);
+});
+
+it('knows nobody after links, codes, mails, a payment for a family, and what staff looked for', async () => {
+  const { services, address } = product;
+  const go = journey(address);
+  // Whose journey is followed, and whose passport another phone hands in.
+  const { pilgrim, orderUuid } = await makeTravelling(product);
+  const follow = (await shareJourney(product, orderUuid, pilgrim.token, 'Paman Tersembunyi')).body.url;
+  expect((await lookAt(product, follow)).status).toBe(200);
+  const lent = await call<LendStep['response']>(address, 'POST', '/api/v1/lent-step', {
+    token: pilgrim.token,
+    body: { pilgrim: pilgrim.uuid, kind: 'yellowBook', name: 'Paman Tersembunyi' },
+  });
+  const lentToken = lent.body.url.split('/').at(-1) ?? '';
+  expect((await call(address, 'GET', `/api/v1/lent/${lentToken}`)).status).toBe(200);
+  // A family paid for together, its mails, and the code by which its order is found again.
+  const registrar = makeRegistrar({ firstName: 'Melati Kusumawardhani', email: 'melati.kusuma@rahasia.id' });
+  const id = await makeProduct(services.db, { seats: 2 });
+  const placed = (await go.place(makeOrder(id, 2, { registrar: [registrar] }))).body._embedded.order;
+  const { body: joint } = await go.issueTogether(placed.map(({ uuid }) => uuid));
+  await go.pay(joint.paymentNumber ?? '');
+  await eventually(
+    async () => mailServer.taken,
+    (mails) => mails.length >= 2,
+  );
+  const codeOf = async (phone: string, words: RegExp) =>
+    (await eventually(
+      async () => (await go.sms(phone)).map(({ text }) => words.exec(text)?.[1]).find(Boolean),
+      Boolean,
+    )) ?? '';
+  const order = placed[0]?.orderId ?? '';
+  await call(address, 'POST', '/api/v1/order-code', { body: { orderId: order, phone: registrar.phone } });
+  const orderCode = await codeOf(registrar.phone, /\b(\d{6})\b/);
+  // Somebody who waits for a seat of the package that is sold out now.
+  const waiting = newPhone();
+  await call(address, 'POST', '/api/v1/waiting-list/code', { body: { phone: waiting } });
+  const waitingCode = await codeOf(waiting, /kode (\d{6}) untuk masuk daftar/);
+  const body = { product: id, name: 'Handoko Tersembunyi', phone: waiting, seats: 1, code: waitingCode };
+  expect((await call(address, 'POST', '/api/v1/waiting-list', { body })).status).toBe(201);
+  // Staff, with a wrong password first, and what they type to find somebody.
+  await makeStaff(product, 'laras', 'sandi-loket-rahasia');
+  const stranger = new StaffClient(address);
+  expect((await stranger.signIn('laras', 'tebakan-di-loket')).status).toBe(422);
+  const staff = await signInAs(address, 'laras', 'sandi-loket-rahasia');
+  for (const sought of [pilgrim.phone, 'Kusumawardhani'])
+    expect((await staff.ask('GET', `/people?search=${encodeURIComponent(sought)}`)).status).toBe(200);
+  const { lines, metrics, traces } = await findWritten();
+  expect(lines).toContain('"route":"/api/staff/v1/people"');
+  const secrets = {
+    names: ['Tersembunyi', 'Melati', 'Kusumawardhani', ...pilgrim.name.split(' ')],
+    phones: [pilgrim.phone, registrar.phone, waiting],
+    niks: [pilgrim.nik, registrar.icnumber],
+    emails: ['@rahasia.id'],
+    tokens: [
+      follow.split('/').at(-1) ?? '',
+      lentToken,
+      pilgrim.token,
+      staff.cookie.split('=')[1] ?? '',
+      staff.csrfToken ?? '',
+    ],
+    codes: [orderCode, waitingCode].map((code) => `"${code}"`),
+    passwords: ['sandi-loket-rahasia', 'tebakan-di-loket'],
+    numbers: [joint.paymentNumber ?? ''],
+  };
+  expectNoneOf(secrets, [lines, metrics, traces]);
 });
