@@ -1,7 +1,12 @@
 import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBranch, makeOrder, makePilgrim, makeProduct } from '../../../../test/support/people/factories.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+} from '../../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
