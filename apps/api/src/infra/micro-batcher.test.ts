@@ -42,18 +42,37 @@ it('keeps apart what has a name in common, and keeps its order', async () => {
   expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']]);
 });
 
-it('fails all of a batch with what the work threw, and goes on', async () => {
-  let isBroken = true;
-  const batcher = new MicroBatcher<string, string>({
-    atMost: 10,
-    lanes: 1,
-    work: async (items) => {
-      if (isBroken) throw new Error('away');
-      return items.map((value) => ({ value }));
-    },
-  });
-  const failed = await Promise.allSettled([batcher.add('a'), batcher.add('b')]);
-  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  isBroken = false;
-  expect(await batcher.add('c')).toBe('c');
+/** Work that is done whole or not at all, as a transaction is. */
+function brokenWork(broken: Record<string, Error>) {
+  const batches: string[][] = [];
+  const work = async (items: string[]): Promise<Settled<string>[]> => {
+    batches.push(items);
+    for (const item of items) if (broken[item]) throw broken[item];
+    return items.map((value) => ({ value }));
+  };
+  return { batches, work };
+}
+
+const outcomesOf = async (batcher: MicroBatcher<string, string>, items: string[]) =>
+  (await Promise.allSettled(items.map((item) => batcher.add(item)))).map(({ status }) => status);
+
+it('tells what breaks the work to the one alone that breaks it, whatever it is', async () => {
+  const { batches, work } = brokenWork({ poison: new Error('what nobody expected') });
+  const batcher = new MicroBatcher<string, string>({ work, atMost: 10, lanes: 1 });
+  expect(await outcomesOf(batcher, ['a', 'poison', 'b'])).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(batches).toEqual([['a', 'poison', 'b'], ['a'], ['poison'], ['b']]);
+});
+
+it('tells all that the database is away, asks it no more for them, and goes on', async () => {
+  const away = new Error('Connection terminated');
+  const broken: Record<string, Error> = { a: away };
+  const { batches, work } = brokenWork(broken);
+  const batcher = new MicroBatcher<string, string>({ work, atMost: 10, lanes: 1 });
+  expect(await outcomesOf(batcher, ['a', 'b'])).toEqual(['rejected', 'rejected']);
+  expect(batches).toEqual([['a', 'b']]);
+  // It goes away while each is done alone.
+  broken.poison = new Error('what nobody expected');
+  expect(await outcomesOf(batcher, ['poison', 'a', 'b', 'c'])).toEqual(Array(4).fill('rejected'));
+  expect(batches.slice(2)).toEqual([['poison'], ['a']]);
+  expect(await outcomesOf(batcher, ['c'])).toEqual(['fulfilled']);
 });

@@ -1,7 +1,9 @@
+import { isUnavailable } from './db/database.ts';
+
 export type Settled<Out> = { value: Out } | { error: unknown };
 
 interface Options<In, Out> {
-  /** Does many at once, the outcomes in their order; what it throws fails all of them. */
+  /** Does many at once, all or nothing, the outcomes in their order. Where it throws, each is done alone. */
   work: (items: In[]) => Promise<Settled<Out>[]>;
   /** How many are done together at most. */
   atMost: number;
@@ -37,7 +39,7 @@ export class MicroBatcher<In, Out> {
     this.#options = options;
   }
 
-  /** Does one together with others. @throws what it, or the work as a whole, failed with */
+  /** Does one together with others. @throws what it failed with, or that the database is away */
   add(item: In): Promise<Out> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
@@ -80,14 +82,12 @@ export class MicroBatcher<In, Out> {
     this.#busy += 1;
     const started = performance.now();
     try {
-      const outcomes = await this.#options.work(batch.map(({ item }) => item));
+      const outcomes = await this.#outcomesOf(batch.map(({ item }) => item));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index] ?? { error: new Error('nothing came of one of many') };
         if ('error' in outcome) reject(outcome.error);
         else resolve(outcome.value);
       }
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
     } finally {
       this.#busy -= 1;
       this.#patienceMs = Math.min(PATIENCE_MS, PATIENCE * (performance.now() - started));
@@ -98,5 +98,21 @@ export class MicroBatcher<In, Out> {
       }
       this.#schedule();
     }
+  }
+
+  /** What one of them breaks is told to it alone; that the database is away, to all. */
+  async #outcomesOf(items: In[]): Promise<Settled<Out>[]> {
+    try {
+      return await this.#options.work(items);
+    } catch (error) {
+      if (items.length === 1 || isUnavailable(error)) return items.map(() => ({ error }));
+    }
+    const outcomes: Settled<Out>[] = [];
+    for (const item of items) {
+      const last = outcomes.at(-1);
+      const isAway = last !== undefined && 'error' in last && isUnavailable(last.error);
+      outcomes.push(...(isAway ? [last] : await this.#outcomesOf([item])));
+    }
+    return outcomes;
   }
 }

@@ -93,7 +93,7 @@ export const pilgrimInput = z.discriminatedUnion(
 export const discountInput = z.object({
   /** Index into `pilgrims`. */
   pilgrim: z.int().min(0),
-  memberId: z.string().overwrite(cleanLine).min(1, code('memberIdRequired')).max(20),
+  memberId: line(20),
 });
 
 const UNIQUE = [

@@ -10,6 +10,7 @@ import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
+import { insurancePolicies } from './insurance/insurance.tables.ts';
 import { findLists } from './manifests/find-lists.ts';
 import { freezeManifest, releaseManifest } from './manifests/freeze-manifest.ts';
 import { manifestFreezes } from './manifests/lists.tables.ts';
@@ -89,6 +90,24 @@ describe('a frozen manifest', () => {
       .from(manifestFreezes)
       .where(eq(manifestFreezes.productUuid, productUuid));
     expect(row?.rowsSealed).not.toContain('BUDI');
+  });
+
+  it('gives nobody the visa and the policy of who came into their place, and no badge with that order’s code', async () => {
+    const productUuid = await makeProduct(db());
+    await join(productUuid, 'Budi');
+    const leaves = await join(productUuid, 'Melati');
+    await freezeManifest(product.services, staff, { productUuid });
+    const comes = await join(await makeProduct(db()), 'Ridwan');
+    await db().update(orders).set({ pilgrimUuid: comes.uuid }).where(eq(orders.uuid, leaves.orderUuid));
+    const siskopatuh = (await lists(productUuid)).lists.find(({ kind }) => kind === 'siskopatuh');
+    expect(siskopatuh?.lacking.map(({ person }) => person.name)).toEqual(['Melati']);
+    expect(siskopatuh?.lacking[0]?.fields).toEqual(
+      expect.arrayContaining(['visaProvider', 'visaNumber', 'insurer', 'policyNumber']),
+    );
+    await db().delete(insurancePolicies).where(eq(insurancePolicies.orderUuid, leaves.orderUuid));
+    expect((await lists(productUuid)).uninsured).toEqual([]);
+    const badges = await makeList(product.services, staff, { productUuid, kind: 'badges', hotelUuid: null });
+    expect(badges.rows).toBe(1);
   });
 
   it('is frozen once and released once, by those of its branch alone', async () => {

@@ -2,9 +2,10 @@ import type { Need } from '@rihlah/contract/staff/departures/departures';
 import { isLate, milestonesOf } from '@rihlah/rules/journey/milestones';
 import { familiesOf, type Member } from '@rihlah/rules/rooms/families';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import { makeBranch, makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
@@ -299,6 +300,20 @@ describe('a reminder', () => {
       'passport',
       'room',
     ]);
+  });
+
+  it('reaches no number that somebody typed before they paid: of the bill whoever ordered hears', async () => {
+    const productUuid = await makeProduct(db());
+    const body = makeOrder(productUuid);
+    const [registrar, pilgrim] = [body.registrar[0]?.phone ?? '', body.pilgrims[0]?.phone ?? ''];
+    const placed = (await journey(product.address).place(body)).body;
+    const remind = (need: 'passport' | 'bills') =>
+      remindTravellers(product.services, owner, { productUuid, need, orders: [placed.uuid] });
+    const rung = (phone: string) =>
+      db().$count(smsOutbox, and(eq(smsOutbox.phone, phone), eq(smsOutbox.kind, 'need-reminder')));
+    expect(await remind('passport')).toEqual({ notified: 0, notifiedBefore: 0, haveIt: 0 });
+    expect((await remind('bills')).notified).toBe(1);
+    expect([await rung(pilgrim), await rung(registrar)]).toEqual([0, 1]);
   });
 });
 

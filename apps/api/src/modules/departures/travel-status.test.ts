@@ -131,4 +131,21 @@ describe('Selesai', () => {
       takeBackFinish(product.services, operations, { orderUuid, why: 'terlambat' }),
     ).rejects.toMatchObject({ code: 'finishSettled' });
   });
+
+  it.each([
+    ['closed', { status: 'Close' as const }],
+    ['rated', { rating: 5 }],
+  ])(
+    'that was %s before the ten minutes were over asks for no stars, and makes a member all the same',
+    async (_, changed) => {
+      const { uuid, orderUuid } = await finish();
+      await db().update(orders).set(changed).where(eq(orders.uuid, orderUuid));
+      await journey(product.address).advance(FINISH_SETTLES_MINUTES * 60);
+      await eventually(
+        () => memberOf(uuid),
+        (found) => found.length === 1,
+      );
+      expect(await toldTo(uuid)).not.toContain('rate-order');
+    },
+  );
 });

@@ -115,12 +115,17 @@ describe('a document nobody has checked', () => {
 });
 
 describe('a passport', () => {
-  it('must last until the return of the next journey', async () => {
+  it('must last until the return of the next journey, of which strangers learn nothing', async () => {
     const departureDate = addDays(jakartaDate(product.services.clock.now()), 100);
     const productUuid = await makeProduct(product.services.db, { departureDate, durationDays: 9 });
     await makeOrderOf(product.services, agent, pilgrim, { productUuid });
     const tooShort = await sendPassport({ expired: addDays(departureDate, 7) });
     expect(tooShort.body.validation_messages).toHaveProperty('expired.passportEndsBeforeReturn');
+    const stranger = await makeSomebody(product.services);
+    expect((await sendPassport({ expired: addDays(departureDate, 7) }, stranger)).status).toBe(404);
+    expect((await actsOn(product.services.db, pilgrim.uuid)).map(({ verb }) => verb)).toContain(
+      'person.papers-refused',
+    );
     expect((await sendPassport({ expired: addDays(departureDate, 8) })).status).toBe(201);
   });
 });

@@ -4,8 +4,9 @@ import type {
   ListWaitingDocuments,
   StaffDocument,
 } from '@rihlah/contract/staff/documents/documents';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
@@ -24,6 +25,7 @@ import { makeLog } from '../../infra/process/log.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { startProduct } from '../../start.ts';
 import { findToday } from '../backoffice/today/find-today.ts';
+import { staffMembers } from '../identity/team/team.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { documents } from './record/documents.tables.ts';
 import { claimDocument } from './verification/claim-document.ts';
@@ -291,6 +293,13 @@ describe('a server that ends', () => {
   });
 });
 
+/** Whether those are of the team who work for all branches. */
+const everybodyElse = (isThere: boolean) =>
+  product.services.db
+    .update(staffMembers)
+    .set({ endedAt: isThere ? null : new Date() })
+    .where(isThere ? isNotNull(staffMembers.endedAt) : isNull(staffMembers.endedAt));
+
 describe('one in twenty', () => {
   it('comes to a second person who does not see what the first said, and counts when both agree', async () => {
     const { services } = product;
@@ -342,6 +351,66 @@ describe('one in twenty', () => {
     await pass();
     expect(await inboxOf(pilgrim)).toEqual(['Buku kuning Anda perlu diunggah lagi']);
     expect((await rowOf(documentUuid))?.rejectedReason).toBe('Belum ada cap atau tanda tangan');
+  });
+
+  describe('in a branch where few check', () => {
+    /** A pilgrim of a branch of its own; the whole team reaches no other documents of it than these two. */
+    const makeBranchOf = async (roles: StaffRole[]) => {
+      const { services } = product;
+      const branchUuid = await makeBranch(services.db, { name: 'Rihlah Ciamis' });
+      const productUuid = await makeProduct(services.db, { branchUuid });
+      const who = await makeSomebody(services);
+      await makeOrderOf(services, who, who, { productUuid });
+      const team = await Promise.all(roles.map((role) => addStaffMember(product, role, [branchUuid])));
+      await rebuildOrderSearchNow(product);
+      return { who: who.uuid, team };
+    };
+    const stateOf = async (actor: StaffActor, documentUuid: string, decision: 'accept' | 'reject') =>
+      (await decideDocumentForStaff(product.services, actor, { documentUuid, ...verdict(decision) })).state;
+    const uploadedBy = (actor: StaffActor, documentUuid: string) =>
+      product.services.db.transaction((tx) =>
+        record(tx, actor, { verb: 'document.uploaded', subjectUuid: documentUuid }, new Date()),
+      );
+    beforeAll(() => everybodyElse(false));
+    afterAll(() => everybodyElse(true));
+
+    it('counts at once where the other is who handed it in', async () => {
+      const { who, team } = await makeBranchOf(['Cabang', 'Visa']);
+      const [clerk, checker] = team as [StaffActor, StaffActor];
+      const documentUuid = await makeWaiting(product, who, true);
+      await uploadedBy(clerk, documentUuid);
+      expect(await stateOf(checker, documentUuid, 'accept')).toBe('done');
+    });
+
+    it('counts at once where nobody but who handed it in could settle it', async () => {
+      const { who, team } = await makeBranchOf(['Cabang', 'Cabang', 'Visa']);
+      const [one, , settler] = team as [StaffActor, StaffActor, StaffActor];
+      const documentUuid = await makeWaiting(product, who, true);
+      await uploadedBy(settler, documentUuid);
+      expect(await stateOf(one, documentUuid, 'accept')).toBe('done');
+    });
+
+    it('is settled by the second where nobody else may', async () => {
+      const { who, team } = await makeBranchOf(['Cabang', 'Visa']);
+      const [first, second] = team as [StaffActor, StaffActor];
+      const documentUuid = await makeWaiting(product, who, true);
+      expect(await stateOf(first, documentUuid, 'accept')).toBe('second');
+      expect(await stateOf(second, documentUuid, 'reject')).toBe('done');
+      expect((await rowOf(documentUuid))?.rejectedAt).not.toBeNull();
+    });
+
+    it('is settled by the first, after the second, where nobody else may', async () => {
+      const { who, team } = await makeBranchOf(['Visa', 'Cabang']);
+      const [first, second] = team as [StaffActor, StaffActor];
+      const documentUuid = await makeWaiting(product, who, true);
+      const lock = async () => (await findDocumentForStaff(product.services, first, { documentUuid })).lock;
+      expect(await stateOf(first, documentUuid, 'accept')).toBe('second');
+      expect(await lock()).toEqual({ why: 'own-decision' });
+      expect(await stateOf(second, documentUuid, 'reject')).toBe('second');
+      expect(await lock()).toBeNull();
+      expect(await stateOf(first, documentUuid, 'reject')).toBe('done');
+      expect((await rowOf(documentUuid))?.rejectedAt).not.toBeNull();
+    });
   });
 
   it('is drawn with the key of the product, so that nobody foretells it from the uuid', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import { type PlaceOrderBody, placeOrderBody } from '@rihlah/contract/orders/place-order';
 import type { Problem } from '@rihlah/contract/wire/hal';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import {
@@ -20,6 +20,8 @@ import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { confirmInfant, refuseInfant } from './change/decide-infant.ts';
+import type { PlaceOrderRequest } from './place/order-request.ts';
+import { OrderBatcher } from './place/place-order.ts';
 
 const PACKAGE_SEATS = 45;
 /** A third of the package's seats. */
@@ -325,4 +327,35 @@ it('takes no name with a control character', async () => {
   const answer = await place(makeOrder(uuid, 1, { pilgrims: [pilgrim] }), newAddress());
   expect(answer.status).toBe(422);
   expect(answer.body.validation_messages).toHaveProperty('pilgrims.0.firstName.forbiddenCharacter');
+});
+
+it('takes no member ID that the database cannot hold', async () => {
+  const uuid = await makeProduct(product.services.db);
+  for (const memberId of ['M\u0000', 'M\ud800']) {
+    const answer = await place(makeOrder(uuid, 1, { discount: [{ pilgrim: 0, memberId }] }), newAddress());
+    expect(answer.status).toBe(422);
+    expect(answer.body.validation_messages).toHaveProperty('discount.0.memberId.forbiddenCharacter');
+  }
+});
+
+it('refuses an order that breaks the transaction it shares, and that one alone', async () => {
+  const batcher = new OrderBatcher(product.services);
+  const uuid = await makeProduct(product.services.db, { seats: 3 });
+  const order = (present: PlaceOrderRequest['present']) =>
+    batcher.place({
+      input: placeOrderBody.parse(makeOrder(uuid)),
+      actor: { kind: 'customer', uuid: null, requestId: null, address: null },
+      isUnconfirmedGuest: false,
+      idempotency: null,
+      present,
+    });
+  const honest = async () => 'placed';
+  const outcomes = await Promise.allSettled([
+    order(honest),
+    // What no schema stood before.
+    order(async (tx) => tx.execute(sql`select ${'\u0000'}::text`)),
+    order(honest),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await guestSeatsOf(uuid)).free).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
@@ -24,6 +25,7 @@ import { projectChangedOrders } from '../backoffice/order-search/project-orders.
 import { searchForStaff } from '../backoffice/today/search.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { orders } from './record/orders.tables.ts';
+import { exportStaffOrders } from './staff/export-orders.ts';
 import { findFilterChoices } from './staff/find-filter-choices.ts';
 import { listStaffOrders } from './staff/list-orders.ts';
 
@@ -337,6 +339,30 @@ describe('the export', () => {
       .where(eq(auditLog.verb, 'staff.exported'))
       .orderBy(desc(auditLog.id));
     expect(last?.after).toEqual({ orders: { search: 'NIK' } });
+  });
+
+  it('is of the branches where one may export, not of those where one only reads', async () => {
+    const { db } = product.services;
+    const [bandung, medan] = [await makeBranch(db), await makeBranch(db, { city: 'Medan' })];
+    const agent = await makeSomebody(product.services);
+    for (const [branchUuid, name] of [
+      [bandung, 'Jamaah Bandung'],
+      [medan, 'Jamaah Medan'],
+    ] as const) {
+      const productUuid = await makeProduct(db, { branchUuid });
+      await makeOrderOf(product.services, agent, await makeSomebody(product.services, name), { productUuid });
+    }
+    await rebuildOrderSearchNow(product);
+    const grants = [
+      { role: 'Cabang' as const, branchUuids: [bandung] },
+      { role: 'Auditor' as const, branchUuids: [medan] },
+    ];
+    const rina = { ...(await addStaffMember(product, 'Cabang', [bandung])), grants };
+    const filter = { agent: agent.uuid };
+    expect(await names(filter, rina)).toEqual(['Jamaah Bandung', 'Jamaah Medan']);
+    const file = await text(await exportStaffOrders(product.services, rina, { filter, format: 'csv' }));
+    expect(file).toContain('Jamaah Bandung');
+    expect(file).not.toContain('Jamaah Medan');
   });
 
   it('has those that were chosen and no others, of one’s own branches, and says how many', async () => {

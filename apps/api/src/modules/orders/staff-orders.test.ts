@@ -70,7 +70,7 @@ describe('moving an order', () => {
     );
     expect(member?.memberId).toMatch(/^RHM-\d{5}$/);
     expect(await found().typesIn(pilgrim.token)).toEqual(
-      expect.arrayContaining(['manasik-invitation', 'rate-order']),
+      expect.arrayContaining(['manasik-invitation', 'membership']),
     );
   });
 });

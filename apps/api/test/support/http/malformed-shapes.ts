@@ -11,10 +11,12 @@ const ODD = [
   '',
   ' ',
   '\u0000',
+  'rahasia\u0000',
   'NaN',
   '9007199254740991',
   '0000-01-01',
   '\ud800',
+  'rahasia\ud800',
   '💸',
   "'; drop table orders;--",
   '../../etc/passwd',
@@ -57,4 +59,4 @@ export function* oddAsks(ask: Ask): Generator<Ask> {
 }
 
 /** A lone surrogate has no escape: it goes as the three bytes that stand for it. */
-export const escaped = (param: string) => (param === '\ud800' ? '%ED%A0%80' : encodeURIComponent(param));
+export const escaped = (param: string) => param.split('\ud800').map(encodeURIComponent).join('%ED%A0%80');

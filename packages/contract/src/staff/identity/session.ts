@@ -3,7 +3,7 @@ import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { cleanDigits } from '../../wire/clean-text.ts';
 import { code } from '../../wire/messages.ts';
 import type { Permission } from '../../wire/permission.ts';
-import { isoDateTime, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, line, uuid } from '../../wire/primitives.ts';
 import { shownGrant } from './role.ts';
 
 /** Names of the server's table, which a newer server may have more of: a client ignores those it does not know. */
@@ -68,7 +68,7 @@ const recoveryCode = z
   .transform((value) => cleanDigits(value).toUpperCase())
   .pipe(z.string().min(1, code('isEmpty')));
 
-/** A name or a password that is tried: whether it is well formed, nobody learns. */
+/** A password that is tried: whether it is well formed, nobody learns. */
 const tried = z.string().min(1, code('isEmpty')).max(200);
 
 export const signInStaff = defineCall({
@@ -78,7 +78,7 @@ export const signInStaff = defineCall({
     'Sign in to Loket; 422 without fields for what is wrong, 422 on `code` where the second factor is missing',
   permission: 'login.use',
   body: z.object({
-    username: tried,
+    username: line(200),
     password: tried,
     code: totpCode.optional(),
     recoveryCode: recoveryCode.optional(),

@@ -1,6 +1,12 @@
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBranch, makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+} from '../../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
@@ -8,6 +14,7 @@ import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
+import { replacePilgrim } from '../../orders/change/replace-pilgrim.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
@@ -129,6 +136,23 @@ describe('a cancellation', () => {
       askCancellation(product.services, owner, { orderUuid, basis, why: 'uji' }),
     ).rejects.toMatchObject({ code: 'changedMeanwhile' });
     expect(await ask(owner, orderUuid)).toBe('waiting');
+  });
+
+  it('is refused once the order is somebody else’s, asked for or only shown before', async () => {
+    const { orderUuid } = await makeFamily(product);
+    const { basis } = await previewCancellation(product.services, owner, { orderUuid });
+    await ask(owner, orderUuid);
+    const pilgrim = pilgrimInput.parse(makePilgrim());
+    await replacePilgrim(product.services, owner, { orderUuid, pilgrim, why: 'sakit' });
+    const [approval] = await approvalsAbout(orderUuid);
+    await expect(decide(second, approval?.uuid ?? '', 'approved')).rejects.toMatchObject({
+      code: 'changedMeanwhile',
+    });
+    expect(await statusOf(orderUuid)).toBe('Pelunasan');
+    await decide(owner, approval?.uuid ?? '', 'withdrawn');
+    await expect(
+      askCancellation(product.services, owner, { orderUuid, basis, why: 'uji' }),
+    ).rejects.toMatchObject({ code: 'changedMeanwhile' });
   });
 });
 

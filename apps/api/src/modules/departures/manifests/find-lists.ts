@@ -64,7 +64,7 @@ export async function findLists(
     freeze: freeze && { by: who.get(freeze.frozenBy) ?? 'Petugas', at: jakartaIso(freeze.frozenAt) },
     differences: freeze ? differencesOf(freeze.rows, now) : [],
     uninsured: rows
-      .filter(({ values }) => values.policyNumber === null)
+      .filter(({ isTheirs, values }) => isTheirs && values.policyNumber === null)
       .map(({ order, person }) => ({ order, person })),
     askable: now.filter((row) => missingOf(facts, row).length > 0).map(({ order }) => order.uuid),
     askedToday: [...asked],

@@ -10,7 +10,7 @@ import { findPassports } from '../../documents/record/find-passport-number.ts';
 import { findLivingVisas } from '../../documents/visa/visa-queries.ts';
 import { contactPhone, findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
-import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
+import { findOrdersByUuid, findOrdersOfPackage } from '../../orders/record/order-queries.ts';
 import { findPolicies } from '../insurance/policies.ts';
 import { type PersonalField, personalValues, type Values } from './row-values.ts';
 
@@ -42,6 +42,8 @@ type GivenField =
   | 'branch';
 
 export interface ListRow extends Omit<FrozenRow, 'values'> {
+  /** The order is theirs still: what is given for it is given to them. Of a frozen manifest it may be another's by now. */
+  isTheirs: boolean;
   values: Values<PersonalField | GivenField>;
 }
 
@@ -75,6 +77,20 @@ export async function findManifest(
   });
 }
 
+/** Tells whether the order of a row is its person's still, or theirs whose record that person's has become. */
+async function findHolders(db: DbOrTx, rows: FrozenRow[]): Promise<(row: FrozenRow) => boolean> {
+  const orders = await findOrdersByUuid(
+    db,
+    rows.map(({ order }) => order.uuid),
+  );
+  const people = await findPersons(
+    db,
+    rows.map(({ person }) => person.uuid),
+  );
+  return ({ order, person: { uuid } }) =>
+    orders.get(order.uuid)?.pilgrimUuid === (people.get(uuid)?.mergedInto ?? uuid);
+}
+
 export async function findGiven(
   db: DbOrTx,
   { encryption }: Pick<Services, 'encryption'>,
@@ -84,6 +100,7 @@ export async function findGiven(
   const orders = rows.map(({ order }) => order.uuid);
   const visas = await findLivingVisas(db, orders);
   const policies = await findPolicies(db, orders);
+  const isHolder = await findHolders(db, rows);
   const flights = (await findFlights(db, [head.departureUuid])).get(head.departureUuid) ?? [];
   const numbers = (way: 'out' | 'back') =>
     flights
@@ -99,9 +116,11 @@ export async function findGiven(
     packageName: head.name,
     branch: head.branch.city,
   };
-  return rows.map(({ order, person, values }) => {
-    const visa = visas.get(order.uuid);
-    const policy = policies.get(order.uuid);
+  return rows.map((row) => {
+    const { order, person, values } = row;
+    const isTheirs = isHolder(row);
+    const visa = isTheirs ? visas.get(order.uuid) : undefined;
+    const policy = isTheirs ? policies.get(order.uuid) : undefined;
     const given: Values<GivenField> = {
       ...trip,
       orderId: order.orderId,
@@ -115,7 +134,7 @@ export async function findGiven(
       policyFrom: policy?.startsOn ?? null,
       policyUntil: policy?.endsOn ?? null,
     };
-    return { order, person, values: { ...values, ...given } };
+    return { order, person, isTheirs, values: { ...values, ...given } };
   });
 }
 
@@ -135,7 +154,7 @@ const nationalityCode = (nationality: string | null): string | null =>
 /** What stands in a column for somebody. @param place of the row, from 1 on */
 export function cellValue(row: ListRow, field: ListField, stay: Stay, place: number): string | null {
   if (field === 'number') return String(place);
-  if (field === 'room') return stay.rooms.get(row.order.uuid) ?? null;
+  if (field === 'room') return (row.isTheirs && stay.rooms.get(row.order.uuid)) || null;
   if (field === 'hotel') return stay.hotel;
   if (field === 'hotelCity') return stay.hotelCity;
   if (field === 'nationalityCode') return nationalityCode(row.values.nationality);

@@ -6,6 +6,7 @@ import type {
 } from '@rihlah/contract/staff/departures/departures';
 import { type AccountScreen, accountPath, actingPath, linkTo, orderPath } from '@rihlah/contract/wire/paths';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -42,7 +43,8 @@ const isWithUs = (traveller: Traveller, need: Need): boolean =>
  * Reminds the people of chosen orders of one thing that they lack, by inbox and by SMS to the pilgrim; of each thing once
  * a day, whoever of the staff asks for it (specification 4, Keberangkatan).
  *
- * @throws Failure `notFound` for a package that is not there; orders that are not of it are left out
+ * @throws Failure `notFound` for a package that is not there; orders that are not of it are left out, and those that wait for
+ *   their first payment too, but for bills
  */
 export async function remindTravellers(
   services: Services,
@@ -54,7 +56,10 @@ export async function remindTravellers(
   const now = clock.now();
   const day = jakartaDate(now);
   return inTransaction(db, async (tx) => {
-    const orders = (await findOrdersOfPackage(tx, productUuid)).filter(({ uuid }) => chosen.includes(uuid));
+    // Before the first payment the pilgrim may be a stranger whose number somebody typed; of a bill whoever ordered hears.
+    const orders = (await findOrdersOfPackage(tx, productUuid)).filter(
+      ({ uuid, status }) => chosen.includes(uuid) && (need === 'bills' || !isAwaitingFirstPayment(status)),
+    );
     const travellers = await findTravellers(tx, orders, day);
     const lacking = travellers.filter((traveller) => !isWithUs(traveller, need));
     const orderUuids = lacking.map(({ order }) => order.uuid).sort();

@@ -122,11 +122,14 @@ export async function uploadPassport(
   const { number, expired, photo } = passport;
   const today = jakartaDate(clock.now());
   if (expired < today) throw invalid('expired', 'passportExpired');
-  const home = await findNextReturn(services.db, handover.pilgrimUuid, today);
-  if (home !== null && expired < home) throw invalid('expired', 'passportEndsBeforeReturn');
   return submitDocument(services, actor, handover, {
     subject: { kind: 'passport', dose: null },
     pictures: { photo },
+    // Behind the right to the pilgrim's papers: when somebody comes home is nothing for strangers.
+    checkBeside: async (tx) => {
+      const home = await findNextReturn(tx, handover.pilgrimUuid, today);
+      if (home !== null && expired < home) throw invalid('expired', 'passportEndsBeforeReturn');
+    },
     contentsOf: (pictures) => ({
       kind: 'passport',
       pictures,

@@ -19,7 +19,7 @@ import { findClaim, releaseDocument } from './claim-document.ts';
 import { findDifferences } from './passport/compare-passport.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';
 import { documentDecisions } from './review.tables.ts';
-import { type DecisionRow, findOpinions, hasOtherReviewer, isDrawn } from './second-look.ts';
+import { type DecisionRow, findOpinions, hasLastWord, isSecondWanted } from './second-look.ts';
 
 export interface StaffDecision {
   /** Made by whoever decides: sent again, it is the same decision. */
@@ -41,7 +41,7 @@ export interface StaffDecided {
 /**
  * A staff member decides about a document. It counts at once, and nobody is told before it can no longer be taken back
  * (`settle-decisions.ts`). One in twenty is an opinion: a second person decides too, and where they do not agree somebody
- * who may settle it does (decision 0065).
+ * who may settle it does, one of the two where nobody else may (decision 0065).
  *
  * @throws Failure `notFound`, `documentDecided`, `documentHeld`, `ownUpload`, `ownOpinion`, `opinionsDiffer`,
  *   `differencesOpen`, `rejectionUnexplained`
@@ -105,9 +105,11 @@ async function assertMayDecide(
 ): Promise<void> {
   if (!isWaiting(document)) throw new Failure('documentDecided');
   await assertNotOwnUpload(tx, actor, document.uuid);
-  if (opinions.some(({ by }) => by === actor.uuid)) throw documentFailure('ownOpinion');
-  if (opinions.length > 1 && !mayStaff(actor.grants, 'document.settle'))
-    throw documentFailure('opinionsDiffer');
+  const isContested = opinions.length > 1;
+  const isInvolved = opinions.some(({ by }) => by === actor.uuid);
+  if (isInvolved && !(isContested && (await hasLastWord(tx, actor, document, opinions))))
+    throw documentFailure('ownOpinion');
+  if (isContested && !mayStaff(actor.grants, 'document.settle')) throw documentFailure('opinionsDiffer');
   const claim = await findClaim(tx, document.uuid, clock.now());
   if (claim && claim.staffUuid !== actor.uuid) throw documentFailure('documentHeld');
 }
@@ -134,17 +136,17 @@ async function repairsOf(
 
 async function stageOf(
   tx: Tx,
-  { encryption }: Pick<Services, 'encryption'>,
+  services: Services,
   actor: StaffActor,
   document: DocumentRow,
   { decision }: StaffDecision,
-  [first, second]: DecisionRow[],
+  opinions: DecisionRow[],
 ): Promise<DecisionRow['stage']> {
+  const [first, second] = opinions;
   if (second) return 'final';
-  if (first) return first.decision === decision ? 'final' : 'second';
-  const isSecondWanted =
-    isDrawn(encryption, document.uuid) && (await hasOtherReviewer(tx, actor.uuid, document.pilgrimUuid));
-  return isSecondWanted ? 'first' : 'final';
+  if (!first) return (await isSecondWanted(services, tx, actor.uuid, document)) ? 'first' : 'final';
+  const isSettled = first.decision === decision || (await hasLastWord(tx, actor, document, opinions));
+  return isSettled ? 'final' : 'second';
 }
 
 /** The document has changed from now on. @returns when that was */

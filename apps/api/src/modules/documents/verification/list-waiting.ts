@@ -16,10 +16,10 @@ import type { Services } from '../../../infra/services.ts';
 import { journeyOfPilgrim, pilgrimsAtBranches } from '../../backoffice/order-search/pilgrim-journeys.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { findPictureNames, waitingDocuments } from '../record/document-queries.ts';
+import { findDocument, findPictureNames, waitingDocuments } from '../record/document-queries.ts';
 import { wantReadings } from './passport/read-passport.ts';
 import { documentClaims } from './review.tables.ts';
-import { findOpinions } from './second-look.ts';
+import { findOpinions, hasLastWord } from './second-look.ts';
 
 /** Passports at the head of the queue that are read before anybody opens them. */
 const READ_AHEAD = 6;
@@ -66,9 +66,13 @@ export async function findLocks(
   const opinions = await findOpinions(db, uuids);
   const maySettle = mayStaff(actor.grants, 'document.settle');
   for (const { documentUuid, by } of opinions) {
-    const isContested = opinions.filter((one) => one.documentUuid === documentUuid).length > 1;
+    const given = opinions.filter((one) => one.documentUuid === documentUuid);
+    const isContested = given.length > 1;
     if (isContested && !maySettle) locks.set(documentUuid, { why: 'contested' });
-    if (by === actor.uuid) locks.set(documentUuid, { why: 'own-decision' });
+    if (by !== actor.uuid) continue;
+    const document = isContested && maySettle ? await findDocument(db, documentUuid) : null;
+    if (document && (await hasLastWord(db, actor, document, given))) continue;
+    locks.set(documentUuid, { why: 'own-decision' });
   }
   for (const uuid of await findSubjectsDoneBy(db, 'document.uploaded', uuids, actor.uuid))
     locks.set(uuid, { why: 'own-upload' });

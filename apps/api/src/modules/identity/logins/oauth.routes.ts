@@ -17,8 +17,8 @@ import { signIn } from './sign-in.ts';
 
 const MAX_PASSWORD = 200;
 
-/** No user name is longer (13 digits, staff names a few more letters): what is, is not looked up, counted or kept. */
-const MAX_USERNAME = 40;
+/** No user name is longer or has other signs (13 digits, staff names a few more letters): what is none is not looked up, counted or kept. */
+const USERNAME = /^[\w.+-]{1,40}$/;
 
 const MAX_BODY_BYTES = 8 * 1024;
 
@@ -65,7 +65,7 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
     const { username: typed, password } = body;
     if (!typed || !password) return sendOAuthError(reply, 'invalid_request');
     const username = cleanPhone(typed);
-    if (username.length > MAX_USERNAME || password.length > MAX_PASSWORD)
+    if (!USERNAME.test(username) || password.length > MAX_PASSWORD)
       return sendOAuthError(reply, 'invalid_grant');
     const device = DEVICE.test(body.device ?? '') ? (body.device ?? null) : null;
     const address = addressOf(request);

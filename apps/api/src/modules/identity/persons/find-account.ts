@@ -54,6 +54,9 @@ export interface Contact {
   salutation: string;
 }
 
+/** Before a text about somebody that goes to another's phone. */
+export const salutationFor = (name: string): string => `untuk ${name}: `;
+
 /** How people are reached: by their own phone, or by that of whoever registered them. */
 export async function findContacts(db: DbOrTx, personUuids: string[]): Promise<Map<string, Contact>> {
   if (personUuids.length === 0) return new Map();
@@ -71,7 +74,7 @@ export async function findContacts(db: DbOrTx, personUuids: string[]): Promise<M
         email,
         logsIn,
         via: contactUuid === null ? null : { uuid: contactUuid, name: contactName ?? '' },
-        salutation: contactUuid === null ? '' : `untuk ${name}: `,
+        salutation: contactUuid === null ? '' : salutationFor(name),
       },
     ]),
   );

@@ -1,5 +1,4 @@
 import * as calls from '@rihlah/contract/staff/identity/session';
-import { cleanLine } from '@rihlah/contract/wire/clean-text';
 import type { FastifyInstance } from 'fastify';
 import { clearSessionCookie, deviceCookie } from '../../../http/admission/staff-cookie.ts';
 import { serveCall } from '../../../http/calls.ts';
@@ -35,7 +34,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
     services,
     calls.signInStaff,
     async ({ body, request, reply }) => {
-      const username = cleanLine(body.username).toLowerCase();
+      const username = body.username.toLowerCase();
       const device = deviceCookie(request, config);
       const isKnown = device !== undefined && (await isKnownStaffDevice(db, username, device));
       const tried = { username, address: addressOf(request), knownDevice: isKnown ? device : null };

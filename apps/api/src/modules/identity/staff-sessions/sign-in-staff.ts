@@ -1,5 +1,4 @@
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/identity/session';
-import { cleanLine } from '@rihlah/contract/wire/clean-text';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Source, staffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -90,7 +89,7 @@ export async function signInStaff(
   browser: Browser,
 ): Promise<string | null> {
   const { db, clock } = services;
-  const username = cleanLine(typed.username).toLowerCase();
+  const username = typed.username.toLowerCase();
   const verified = await verifyStaffPassword(services, { username }, typed.password);
   if (!verified) return null;
   const { login, isRight } = verified;

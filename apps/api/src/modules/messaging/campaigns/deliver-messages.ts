@@ -4,9 +4,10 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSmsRows } from '../../../infra/sms/enqueue-sms.ts';
-import { findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { notify } from '../inbox/notify.ts';
+import { findPilgrimContacts } from '../inbox/order-phones.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
 
 export const DELIVER_MESSAGES = 'deliver-messages';
@@ -57,11 +58,17 @@ function deliverBatch(
         now,
       );
     if (channels !== 'inbox') {
-      const contacts = await findContacts(tx, pluck(rows, 'personUuid'));
+      const orders = await findOrdersByUuid(tx, pluck(rows, 'orderUuid'));
+      const addressed = rows.flatMap(({ orderUuid, personUuid }) => {
+        const order = orders.get(orderUuid);
+        // Whoever it was written to, whoever stands in their place by now.
+        return order ? [{ ...order, pilgrimUuid: personUuid }] : [];
+      });
+      const contacts = await findPilgrimContacts(tx, addressed);
       // Whose phone went since it was sent, as of an erasure, gets none.
-      const reached = rows.filter(({ personUuid }) => contacts.get(personUuid)?.phone);
-      const sms = reached.map(({ personUuid, orderUuid, text }) => {
-        const { phone = '', salutation = '' } = contacts.get(personUuid) ?? {};
+      const reached = rows.filter(({ orderUuid }) => contacts.get(orderUuid)?.phone);
+      const sms = reached.map(({ orderUuid, text }) => {
+        const { phone = '', salutation = '' } = contacts.get(orderUuid) ?? {};
         return { phone, text: `${salutation}${text}`, kind: 'news' as const, orderUuid };
       });
       await link(tx, reached, await enqueueSmsRows(tx, sms, now));

@@ -15,9 +15,10 @@ import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import { findOrderNames } from '../../backoffice/order-search/staff-summaries.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
-import { type Contact, findContacts } from '../../identity/persons/find-account.ts';
+import type { Contact } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { findPilgrimContacts } from '../inbox/order-phones.ts';
 
 type Written = Pick<WrittenMessage, 'audience' | 'title' | 'text'>;
 
@@ -50,13 +51,13 @@ export async function findRecipients(
   const orders = await findOrdersByUuid(db, uuids);
   const rows = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
   const people = await findPersons(db, [...new Set(rows.map(({ pilgrimUuid }) => pilgrimUuid))]);
-  const contacts = await findContacts(db, [...people.keys()]);
+  const contacts = await findPilgrimContacts(db, rows);
   const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
   const due = await findDueBills(db, rows);
   const everybody = rows.flatMap((order): Recipient[] => {
     const person = people.get(order.pilgrimUuid);
     const product = packages.get(order.productUuid);
-    const contact = contacts.get(order.pilgrimUuid);
+    const contact = contacts.get(order.uuid);
     if (!person || !product || !contact) throw new Error(`order ${order.uuid} lacks a part`);
     if (person.erasedAt !== null || !(person.verifiedAt || contact.phone)) return [];
     const unpaid = due.get(order.uuid)?.unpaidAmount ?? 0;
@@ -83,9 +84,19 @@ export async function findRecipients(
   const template = `${title} ${text}`;
   const recipients = speaksOfOrder(template)
     ? everybody
-    : [...new Map(everybody.toReversed().map((one) => [one.personUuid, one])).values()].reverse();
+    : [
+        ...new Map(
+          ownFirst(everybody)
+            .toReversed()
+            .map((one) => [one.personUuid, one]),
+        ).values(),
+      ].reverse();
   return oncePerReader(recipients, template);
 }
+
+/** Of several orders of somebody those first of which they hear themself: of one without a payment whoever ordered does. */
+const ownFirst = (recipients: Recipient[]): Recipient[] =>
+  recipients.toSorted((one, other) => Number(one.contact.via !== null) - Number(other.contact.via !== null));
 
 /** Whoever is reached for others reads the same words once: as their own where they get them too. */
 function oncePerReader(recipients: Recipient[], template: string): Recipient[] {

@@ -3,7 +3,13 @@ import type { WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../test/support/http/http.ts';
-import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+} from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
 import { makeOrderOf, makePaidBill } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -196,6 +202,28 @@ describe('writing to many', () => {
       .from(messageRecipients)
       .where(eq(messageRecipients.messageUuid, both.uuid));
     expect(readers.map(({ person }) => person).sort()).toEqual([beni?.uuid, cici?.uuid].sort());
+  });
+
+  it('about an order that waits for its first payment rings whoever ordered, never the number that they typed', async () => {
+    const productUuid = await makeProduct(db());
+    const pilgrims = ['Ani', 'Budi'].map((firstName) => makePilgrim({ firstName }));
+    const body = makeOrder(productUuid, 1, { pilgrims });
+    expect((await journey(product.address).place(body)).status).toBe(201);
+    await rebuildOrderSearchNow(product);
+    const message = messageTo({ filter: { package: productUuid } }, { channels: 'sms' });
+    const preview = await previewMessage(product.services, owner, message);
+    expect(preview).toMatchObject({ recipients: 2, withoutPhone: 0, sms: { messages: 2 } });
+    await send(message);
+    await done(message.uuid);
+    for (const { phone } of body.pilgrims)
+      expect(await db().$count(smsOutbox, eq(smsOutbox.phone, phone ?? ''))).toBe(0);
+    const rung = await db()
+      .select()
+      .from(smsOutbox)
+      .where(and(eq(smsOutbox.phone, body.registrar[0]?.phone ?? ''), eq(smsOutbox.kind, 'news')));
+    expect(rung.map(({ text }) => text).sort()).toEqual(
+      body.pilgrims.map(({ firstName }) => `untuk ${firstName}: Assalamu alaikum ${firstName}`).sort(),
+    );
   });
 
   it('shows everybody their own, also behind a hundred newer ones of others', async () => {

@@ -1,6 +1,7 @@
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { findContacts } from '../../identity/persons/find-account.ts';
+import { type Contact, findContacts, salutationFor } from '../../identity/persons/find-account.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { readersOf } from './notify.ts';
 
@@ -42,8 +43,10 @@ async function findPeople(db: DbOrTx, order: ReachedOrder): Promise<OrderPeople>
   const registrar = people.get(order.registrarUuid);
   const pilgrim = people.get(order.pilgrimUuid);
   if (!registrar || !pilgrim) throw new Error(`order ${order.uuid} lost its people`);
-  const isUnpaid = AWAITING_FIRST_PAYMENT.some((status) => status === order.status);
-  return { registrar, pilgrim: isUnpaid ? { ...pilgrim, logsIn: false } : pilgrim };
+  return {
+    registrar,
+    pilgrim: isAwaitingFirstPayment(order.status) ? { ...pilgrim, logsIn: false } : pilgrim,
+  };
 }
 
 /** As `phonesOf`, of an order. */
@@ -53,3 +56,26 @@ export const findOrderPhones = async (db: DbOrTx, order: ReachedOrder): Promise<
 /** As `emailsOf`, of an order. */
 export const findOrderEmails = async (db: DbOrTx, order: ReachedOrder): Promise<string[]> =>
   emailsOf(await findPeople(db, order));
+
+/**
+ * How the pilgrims of orders are reached, by order; by whoever ordered until a first payment was received for them, as
+ * everywhere (`findPeople`).
+ */
+export async function findPilgrimContacts(db: DbOrTx, orders: ReachedOrder[]): Promise<Map<string, Contact>> {
+  const uuids = [...new Set(orders.flatMap(readersOf))];
+  const contacts = await findContacts(db, uuids);
+  const people = await findPersons(db, uuids);
+  return new Map(
+    orders.map(({ uuid, status, pilgrimUuid, registrarUuid }): [string, Contact] => {
+      const contact = contacts.get(pilgrimUuid);
+      const registrar = contacts.get(registrarUuid);
+      const pilgrim = people.get(pilgrimUuid);
+      if (!contact || !registrar || !pilgrim) throw new Error(`order ${uuid} lost its people`);
+      const isPaid = pilgrim.verifiedAt !== null && !isAwaitingFirstPayment(status);
+      if (isPaid || pilgrim.erasedAt !== null || pilgrimUuid === registrarUuid) return [uuid, contact];
+      const via = { uuid: registrarUuid, name: people.get(registrarUuid)?.name ?? '' };
+      const { phone } = registrar;
+      return [uuid, { ...contact, phone, via, salutation: salutationFor(pilgrim.name) }];
+    }),
+  );
+}

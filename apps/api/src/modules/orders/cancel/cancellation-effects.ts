@@ -8,8 +8,8 @@ import { findBills, findCurrentAccounts } from '../../billing/bills/bill-queries
 import type { OrderRow } from '../record/order-queries.ts';
 
 /**
- * What cancelling an order does, as `writeCancellation` will do it. Rupiah. Its `basis` names the computation: the same order in
- * the same state gives the same.
+ * What cancelling an order does, as `writeCancellation` will do it. Rupiah. Its `basis` names the computation: the same order of
+ * the same pilgrim in the same state gives the same.
  */
 export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<CancellationEffects> {
   const bills = await findBills(db, order.uuid);
@@ -26,7 +26,7 @@ export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<
     commissionTaken: moved.commission,
     balanceReturned: 0 - moved['free-package'],
   };
-  const facts = JSON.stringify([order.uuid, order.status, effects]);
+  const facts = JSON.stringify([order.uuid, order.status, order.pilgrimUuid, effects]);
   return { basis: createHash('sha256').update(facts).digest('base64url'), ...effects };
 }
 

@@ -1,4 +1,5 @@
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { isFinished } from '@rihlah/rules/orders/order-status';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -75,6 +76,8 @@ export const settleFinished = (services: Services): Promise<number> =>
         .returning({ orderUuid: finishedOrders.orderUuid });
       if (!order || !settled) return false;
       await welcomeMember(tx, services, order, now);
+      // Closed or rated meanwhile it takes no stars.
+      if (!isFinished(order.status) || order.rating !== null) return true;
       const news = {
         type: 'rate-order',
         title: `Berikan Bintang Pada Order ${order.orderId}`,

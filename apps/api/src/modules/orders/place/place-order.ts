@@ -1,5 +1,5 @@
 import { wakeAfter } from '../../../infra/db/after-commit.ts';
-import { brokenConstraint, inTransaction, isNotAsRead, type Tx } from '../../../infra/db/database.ts';
+import { inTransaction, isNotAsRead, type Tx } from '../../../infra/db/database.ts';
 import { answeredBefore } from '../../../infra/db/idempotency.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
@@ -52,12 +52,8 @@ export class OrderBatcher {
       return await this.#inOneTransaction(asked);
     } catch (error) {
       // Somebody else was faster, each time: what is left is what the requests ask of one package.
-      if (!isNotAsRead(error) && !RACES.has(brokenConstraint(error) ?? '')) throw error;
-      if (asked.length === 1)
-        return [{ error: isNotAsRead(error) ? invalid('product', 'seatNotAvailable') : error }];
-      const settled: Settled<unknown>[] = [];
-      for (const one of asked) settled.push(...(await this.#placeAll([one])));
-      return settled;
+      if (asked.length === 1 && isNotAsRead(error)) throw invalid('product', 'seatNotAvailable');
+      throw error;
     }
   }
 

@@ -85,7 +85,7 @@ export const exportName = ({ clock }: Pick<Services, 'clock'>, format: ExportFor
   `pesanan-${jakartaDate(clock.now())}.${format}`;
 
 /**
- * Every order of a filter, of the branches that a staff member works for, as a file for spreadsheets. Rows are read a page
+ * Every order of a filter, of the branches where a staff member may export them, as a file for spreadsheets. Rows are read a page
  * at a time while the file is sent. That it was made is in the audit log before the first byte.
  */
 export async function exportStaffOrders(
@@ -131,6 +131,7 @@ async function* rowsOf(
     const page = await listStaffOrders(services, actor, {
       filter,
       page: { sort: 'createdAt', ascending: '0', limit: PAGE, cursor },
+      permission: 'order.export',
     });
     const contacts = await findContacts(
       services.db,

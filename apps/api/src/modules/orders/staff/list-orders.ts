@@ -41,19 +41,23 @@ const keyText = (sort: StaffSort): SQL<string> => sql<string>`${KEYS[sort]}::tex
 const CURSORS: Record<StaffSort, CursorKey> = { createdAt: 'moment', departure: 'day', lapse: 'moment' };
 
 /**
- * Orders of the branches that a staff member works for, by filter, and how many they are. A page begins behind the last
- * order of the one before, whatever was placed meanwhile.
+ * Orders of the branches where a staff member may see or export them, by filter, and how many they are. A page begins behind
+ * the last order of the one before, whatever was placed meanwhile.
  *
  * @throws Failure `badRequest` for a cursor that is none
  */
 export async function listStaffOrders(
   services: Services,
   actor: StaffActor,
-  { filter, page }: { filter: StaffOrderFilter; page: StaffPage },
+  {
+    filter,
+    page,
+    permission = 'order.read',
+  }: { filter: StaffOrderFilter; page: StaffPage; permission?: 'order.read' | 'order.export' },
 ): Promise<StaffList> {
   const { db, clock } = services;
   const now = clock.now();
-  const branchUuids = branchesFor(actor.grants, 'order.read');
+  const branchUuids = branchesFor(actor.grants, permission);
   const where = and(...orderConditions(services, filter, { branchUuids, now, today: jakartaDate(now) }));
   const [rows, total] = await Promise.all([findPage(db, where, page), db.$count(orderSearch, where)]);
   const shown = rows.slice(0, page.limit);

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ListColumn, ListKind } from '@rihlah/contract/staff/departures/lists';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
+import { Failure } from '../../../../infra/failure.ts';
 import type { Services } from '../../../../infra/services.ts';
 import type { PackageOnItsWay } from '../../../catalog/packages/package-queries.ts';
 import { badgeCode } from '../../readiness/badge-code.ts';
@@ -67,14 +68,19 @@ async function pilgrimsPdf({ agency, about, maker, now, pilgrims }: PilgrimsPage
   return done;
 }
 
-/** The file of a list, and how many pilgrims stand on it. */
+/** The file of a list, and how many pilgrims stand on it. @throws Failure `listEmpty` */
 export async function drawList(
   services: Pick<Services, 'agency' | 'encryption' | 'publicUrl'>,
   asked: Asked,
 ): Promise<{ file: Buffer; rows: number }> {
   const { kind, stay, columns } = asked;
   const rows = sorted(asked);
-  if (kind === 'badges') return { file: await drawBadges(services, asked, rows), rows: rows.length };
+  if (kind === 'badges') {
+    // The code is the order's: beside the name of who held it before it would let in whoever holds it now.
+    const holders = rows.filter(({ isTheirs }) => isTheirs);
+    if (holders.length === 0) throw new Failure('listEmpty');
+    return { file: await drawBadges(services, asked, holders), rows: holders.length };
+  }
   const { agency } = services;
   const day = formatDayFirst(asked.head.departsOn);
   const paper = {
