@@ -1,4 +1,5 @@
 import type { RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures/departures';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { callApi } from '../../../client/api.ts';
 import { NEED_WORDS } from '../../../domain/departures/need-words.ts';
@@ -18,7 +19,12 @@ const NAMED = 8;
 
 /** Before pilgrims are reminded of one thing: who hears it, who heard it today already, and how. */
 export function RemindPane({ productUuid, need, travellers }: RemindPaneProps) {
-  const lacking = travellers.filter(({ cells }) => cells[need] === 'missing' || cells[need] === 'rejected');
+  // Until the first payment only whoever ordered hears, and of bills alone.
+  const lacking = travellers.filter(
+    ({ cells, order }) =>
+      (cells[need] === 'missing' || cells[need] === 'rejected') &&
+      (need === 'bills' || !isAwaitingFirstPayment(order.status)),
+  );
   const fresh = lacking.filter(({ remindedOf }) => !remindedOf.includes(need));
   const { isSending, failure, start } = useSending<string[], RemindTravellers['response']>({
     send: (orders) =>
