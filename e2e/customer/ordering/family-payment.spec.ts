@@ -19,6 +19,9 @@ import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
 
+/** Of the 24 hours in which a first payment must come. */
+const DAY_LEFT = /^23:5\d:\d\d$/;
+
 const OTHERS = ['Ujang Sutrisna', 'Enung Nurhayati'];
 
 const ticket = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -36,6 +39,7 @@ test('a family is paid by one number, and its receipt is one', async ({ page, ap
   await axe();
   await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
   await expect(heading(page, 'Bayar bersama')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(DAY_LEFT);
   for (const name of FAMILY) await expect(page.getByText(name, { exact: true })).toBeVisible();
   await axe();
   await requestNumber(page, 'BRI');
@@ -57,6 +61,27 @@ test('a family is paid by one number, and its receipt is one', async ({ page, ap
   await page.goto(THANKS);
   await expect(page.getByText('Diterima', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toBeVisible();
+});
+
+test('one ticket, three and ten have one main button', async ({ page, api, server }) => {
+  for (const [count, name] of [
+    [1, /^Bayar untuk Ahmad$/],
+    [3, /^Bayar semuanya, /],
+    [10, /^Bayar semuanya, /],
+  ] as const) {
+    await orderFamily(
+      page,
+      api,
+      server,
+      Array.from({ length: count }, (_, index) => `Ahmad ${'ABCDEFGHIJ'.charAt(index)}idayat`),
+    );
+    const actions = page.getByRole('main').locator('a, button').filter({ visible: true });
+    const main = actions.filter({ hasText: name });
+    await expect(main).toHaveCount(1);
+    const fills = await actions.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    const fill = await main.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(fills.filter((other) => other === fill)).toHaveLength(1);
+  }
 });
 
 test('the button follows the ticks: all, some, one, none; and the rest is paid later', async ({
@@ -134,7 +159,9 @@ test('a ticket that is handed to the family is paid by its link, masked, and is 
   await expect(other.getByText('Nur A.', { exact: true })).toBeVisible();
   await expect(other.getByText('Nur Aini')).toHaveCount(0);
   await axe(other);
+  await expect(other.getByRole('timer')).toHaveText(DAY_LEFT);
   await requestNumber(other, 'BRI');
+  await expect(other.getByRole('timer')).toHaveText(DAY_LEFT);
   await axe(other);
   await api.pay((await shownNumber(other).textContent())?.replaceAll(/\s/g, '') ?? '');
   await expect(heading(other, 'Pembayaran anda telah kami terima')).toBeVisible();
