@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/orders/order';
+import type { NeedTotals } from '@rihlah/contract/orders/order-needs';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { AGENT, type Arrange, ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import type { Traveller } from '../../support/arrange-account.ts';
@@ -72,7 +73,9 @@ test.describe('the manifest', () => {
 
   test('an agent sees the pilgrims of every order that is not cancelled', async ({ page, api, axe }) => {
     const orders = await api.ordersOf(AGENT);
+    const picked = page.waitForResponse((answer) => isPicked(new URL(answer.url())));
     await openAs(page, AGENT, SCREEN);
+    const { departures } = ((await (await picked).json()) as { needs: NeedTotals }).needs;
     await expect(heading(page, 'Pilih jamaah')).toBeVisible();
     const next = orders.filter((order) => isIncomplete(order) && !hasLeft(order)).sort(byDeparture)[0];
     await expect(rows(page).first()).toContainText(next?.pilgrim.name ?? '');
@@ -88,8 +91,11 @@ test.describe('the manifest', () => {
     const heads = page.getByRole('heading', { level: 2, name: /^Berangkat / });
     const names = await heads.allTextContents();
     expect(names[0]).toMatch(/^Berangkat\s\d+\s\S+\s\d{4}, \S.* \d+ hari lagi, \d+ dari \d+ belum$/);
-    const departures = new Set(orders.filter((order) => !hasLeft(order)).map(({ product }) => product.uuid));
-    expect(names).toHaveLength(departures.size);
+    expect(names).toHaveLength(new Set(departures.map(({ departure }) => departure)).size);
+    // With the numbers of the flights out, as Loket entered them.
+    const [first] = departures;
+    expect(first?.flightsOut).not.toEqual([]);
+    expect(names.some((name) => name.includes(`, ${first?.flightsOut.join(', ')} `))).toBe(true);
     // Who has left is there, folded away.
     const gone = orders.filter(hasLeft).length;
     await expect(rows(page)).toHaveCount(orders.length - gone);
