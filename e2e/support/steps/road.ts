@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { CreateFollowLink } from '@rihlah/contract/orders/follow-links';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { Leaders } from '@rihlah/contract/staff/departures/leaders';
@@ -108,6 +109,16 @@ export async function shareJourney({ address }: DemoServer, { uuid }: Order): Pr
   expect(made.status).toBe(201);
   return made.body.url;
 }
+
+/** Bytes that came over the line for a page that was opened anew: of the group's photo, and of all else. */
+export const transferred = (page: Page): Promise<{ photo: number; rest: number }> =>
+  page.evaluate(() => {
+    const sums = { photo: 0, rest: 0 };
+    for (const entry of performance.getEntries())
+      if (entry instanceof PerformanceResourceTiming)
+        sums[entry.name.includes('/foto/') ? 'photo' : 'rest'] += entry.transferSize;
+    return sums;
+  });
 
 /** Staff record how far a group has come: flown, landed, on the bus, with about when the hotel is reached. */
 export async function recordSteps({ address }: DemoServer, { product }: Order): Promise<void> {
