@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addDays } from '@rihlah/rules/text/dates';
 import sharp from 'sharp';
-import { RETURNED } from '../support/arrange.ts';
+import { AGENT, ECONOMY, RETURNED } from '../support/arrange.ts';
 import { publishPackage, recordProof, sellOut } from '../support/arrange-packages.ts';
 import { makeFamily, makePackage, woman } from '../support/arrange-rooms.ts';
 import { expect, testAlone as test } from '../support/fixtures.ts';
@@ -13,6 +13,15 @@ import { openAs } from '../support/steps/account.ts';
 import { heading, openPackage } from '../support/steps/browse.ts';
 import { chooseEnglish, chooseIndonesian } from '../support/steps/english.ts';
 import { orderFamily } from '../support/steps/family.ts';
+import {
+  answer,
+  answerPlainly,
+  chooseParty,
+  field,
+  fillPerson,
+  openForm,
+  part,
+} from '../support/steps/order-form.ts';
 import { openSimulator, payAtSimulator, requestNumber, transfer } from '../support/steps/payment.ts';
 import { gather, leadGroup, recordSteps, shareJourney, travelling } from '../support/steps/road.ts';
 import { hasPictures, PHONE } from '../support/steps/screens.ts';
@@ -106,6 +115,46 @@ test('who sleeps with whom', async ({ page, api, alone, customers }) => {
   await expect(asking.getByText(/mahram/)).toBeVisible();
   await asking.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 76));
   await picture(page, 'rooms');
+});
+
+test('a grandmother without a phone', async ({ page, api }) => {
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+  await chooseParty(page, 'Saya dan keluarga');
+  const registrar = part(page, 'Pendaftar');
+  await fillPerson(registrar, newPerson({ name: 'Ahmad Hidayat', gender: 'm' }));
+  await registrar.getByRole('button', { name: 'Lanjut ke jamaah 1', exact: true }).click();
+  await answerPlainly(part(page, 'Jamaah 1'));
+  await part(page, 'Jamaah 1').getByRole('button', { name: 'Lanjut ke jamaah 2', exact: true }).click();
+  const sheet = part(page, 'Jamaah 2');
+  const { nik, name } = newPerson({ name: 'Hj. Siti Rahmawati', gender: 'f' });
+  await field(sheet, 'NIK').fill(nik);
+  await field(sheet, 'Nama lengkap').fill(name);
+  await answer(sheet, 'Nomor HP', 'Pakai nomor pendaftar');
+  const told = sheet.getByText(/^Kabar Siti ke /);
+  await expect(told).toBeVisible();
+  await told.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 480));
+  await picture(page, 'without-phone');
+});
+
+test('an agent shares a package, and sees their commission bill by bill', async ({ page, api }) => {
+  const { uuid, name } = await api.findPackage('Umrah Berkah 9 Hari');
+  await openAs(page, AGENT, `/akun/bagikan?paket=${uuid}`);
+  const flyer = page.getByRole('img', { name: new RegExp(`Selebaran ${name}`) });
+  await expect(flyer).toBeVisible();
+  await flyer.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 130));
+  await picture(page, 'flyer');
+  await page.goto('/#/akun/komisi');
+  await expect(page.getByText('Dapat dicairkan').first()).toBeVisible();
+  await picture(page, 'commission');
+});
+
+test('a step is lent to another phone', async ({ page, customers }) => {
+  await openAs(page, await customers.traveller(), '/akun/upload-dokument-meningitis');
+  await page.getByRole('button', { name: 'Minta HP lain yang mengunggah' }).click();
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Fauzan');
+  await page.getByRole('button', { name: 'Buat kode QR' }).click();
+  await expect(page.getByRole('heading', { name: 'Pindai dengan HP Fauzan' })).toBeVisible();
+  await picture(page, 'lent');
 });
 
 test('the nine steps', async ({ page }) => {

@@ -235,7 +235,10 @@ test('what a colleague has changed meanwhile is shown beside one’s own, and no
   await expect(row(page, `${name} Laras`)).toBeVisible();
 });
 
-test('what is typed and not saved comes back after a look elsewhere', async ({ page }) => {
+test('what is typed and not saved comes back after a look elsewhere, and what is saved customers see', async ({
+  page,
+  api,
+}) => {
   await signIn(page, 'laras', '/isi?bagian=hotel', 'Isi lain');
   const rows = page.locator('[data-row]');
   await rows.first().click();
@@ -247,6 +250,20 @@ test('what is typed and not saved comes back after a look elsewhere', async ({ p
   await rows.first().click();
   await expect(title).toHaveValue(`${first} Baru`);
   await expect(page.getByText('Isian yang belum disimpan masih ada.')).toBeVisible();
+
+  // What was measured to the gate stands on the customers' packages.
+  const { uuid, productHotels } = await api.findPackage('Umrah Berkah 9 Hari');
+  const [hotel] = productHotels;
+  await row(page, hotel?.title ?? '').click();
+  await expect(title).toHaveValue(new RegExp(hotel?.title ?? ''));
+  await title.fill(hotel?.title ?? '');
+  await page.getByLabel('Gerbang masjid').fill('Gerbang 79');
+  await page.getByLabel('Meter ke gerbang').fill('437');
+  await page.getByLabel('Menit jalan kaki').fill('9');
+  await save(page);
+  await expect(page.getByText(`${hotel?.title} disimpan`)).toBeVisible();
+  await page.goto(`/paket/umroh/${uuid}`);
+  await expect(page.getByText('437 m, 9 menit ke Gerbang 79').first()).toBeVisible();
 });
 
 test('Simpan waits for a photo that is still being sent, and saves it', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { openAnew, openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { notice } from '../../support/steps/order-form.ts';
-import { answerEmpty } from '../../support/steps/screens.ts';
+import { answerEmpty, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { digitsOf } from '../../support/steps/text.ts';
 
 const AGENTS_ONLY = 'Maaf, anda bukan agent. Harap untuk login sebagai agent';
@@ -17,54 +17,58 @@ const newest = (page: Page) => page.getByRole('main').getByRole('listitem').filt
 const alert = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text, { exact: true });
 
-test('a withdrawal takes from the balance; rejected, it comes back', async ({ page, server, axe }) => {
-  const amount = 123_000 + Math.floor(Math.random() * 1000);
-  const shown = `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`;
-  await openAs(page, AGENT, '/akun/saldo');
-  const ask = page.getByRole('link', { name: 'Tarik saldo' });
-  // It comes with the balance; a sum of the list below may be there before both.
-  await expect(ask).toBeVisible();
-  const before = await balanceOf(page);
-  await expect(page.getByRole('meter')).toHaveAccessibleName(
-    `${plain(10_000_000 - before)} lagi sampai paket gratis, pada saldo Rp 10.000.000.`,
-  );
-  await axe();
+test.describe('the balance and what is left to a free package', () => {
+  test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
 
-  await ask.click();
-  await expect(heading(page, 'Penarikan Saldo')).toBeVisible();
-  const submit = page.getByRole('button', { name: 'Tarik saldo' });
-  await submit.click();
-  await expect(alert(page, 'Wajib diisi')).toBeVisible();
-  await axe();
-  await page.getByLabel('Jumlah').pressSequentially('1500x');
-  await expect(page.getByLabel('Jumlah')).toHaveValue('1.500');
-  // Neither does a letter move the caret.
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'x', '7']) await page.keyboard.press(key);
-  await expect(page.getByLabel('Jumlah')).toHaveValue('15.700');
-  await page.getByLabel('Jumlah').fill(String(before + 1));
-  await page.getByRole('radiogroup', { name: 'Rekening tujuan' }).getByRole('radio').first().check();
-  await submit.click();
-  await expect(alert(page, 'Saldo Anda tidak mencukupi')).toBeVisible();
-  await page.getByLabel('Jumlah').fill(String(amount));
-  await submit.click();
-  const asked = page.getByRole('dialog', { name: 'Tarik saldo?' });
-  await expect(asked).toContainText(formatRupiah(amount));
-  await asked.getByRole('button', { name: 'Ya, Lanjut' }).click();
-  await expect(notice(page, 'Penarikan saldo telah kami terima & akan segera kami proses')).toBeVisible();
-  await expect(page).toHaveURL(/#\/akun\/saldo$/);
-  await expect(newest(page)).toContainText(shown);
-  await expect(newest(page)).toContainText('Proses');
-  await expect.poll(() => balanceOf(page)).toBe(before - amount);
-  await axe();
+  test('a withdrawal takes from the balance; rejected, it comes back', async ({ page, server, axe }) => {
+    const amount = 123_000 + Math.floor(Math.random() * 1000);
+    const shown = `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`;
+    await openAs(page, AGENT, '/akun/saldo');
+    const ask = page.getByRole('link', { name: 'Tarik saldo' });
+    // It comes with the balance; a sum of the list below may be there before both.
+    await expect(ask).toBeVisible();
+    const before = await balanceOf(page);
+    await expect(page.getByRole('meter')).toHaveAccessibleName(
+      `${plain(10_000_000 - before)} lagi sampai paket gratis, pada saldo Rp 10.000.000.`,
+    );
+    await axe();
 
-  await rejectWithdrawal(server, amount, 'nama rekening tidak sama');
-  await openAnew(page, '/akun/saldo');
-  await expect(newest(page)).toContainText('Ditolak');
-  await expect(newest(page)).toContainText('Nama rekening tidak sama. Uangnya kembali ke saldo.');
-  await expect.poll(() => balanceOf(page)).toBe(before);
-  await page.goto('/#/akun/transaksi');
-  await expect(newest(page)).toContainText('Ditolak');
-  await axe();
+    await ask.click();
+    await expect(heading(page, 'Penarikan Saldo')).toBeVisible();
+    const submit = page.getByRole('button', { name: 'Tarik saldo' });
+    await submit.click();
+    await expect(alert(page, 'Wajib diisi')).toBeVisible();
+    await axe();
+    await page.getByLabel('Jumlah').pressSequentially('1500x');
+    await expect(page.getByLabel('Jumlah')).toHaveValue('1.500');
+    // Neither does a letter move the caret.
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'x', '7']) await page.keyboard.press(key);
+    await expect(page.getByLabel('Jumlah')).toHaveValue('15.700');
+    await page.getByLabel('Jumlah').fill(String(before + 1));
+    await page.getByRole('radiogroup', { name: 'Rekening tujuan' }).getByRole('radio').first().check();
+    await submit.click();
+    await expect(alert(page, 'Saldo Anda tidak mencukupi')).toBeVisible();
+    await page.getByLabel('Jumlah').fill(String(amount));
+    await submit.click();
+    const asked = page.getByRole('dialog', { name: 'Tarik saldo?' });
+    await expect(asked).toContainText(formatRupiah(amount));
+    await asked.getByRole('button', { name: 'Ya, Lanjut' }).click();
+    await expect(notice(page, 'Penarikan saldo telah kami terima & akan segera kami proses')).toBeVisible();
+    await expect(page).toHaveURL(/#\/akun\/saldo$/);
+    await expect(newest(page)).toContainText(shown);
+    await expect(newest(page)).toContainText('Proses');
+    await expect.poll(() => balanceOf(page)).toBe(before - amount);
+    await axe();
+
+    await rejectWithdrawal(server, amount, 'nama rekening tidak sama');
+    await openAnew(page, '/akun/saldo');
+    await expect(newest(page)).toContainText('Ditolak');
+    await expect(newest(page)).toContainText('Nama rekening tidak sama. Uangnya kembali ke saldo.');
+    await expect.poll(() => balanceOf(page)).toBe(before);
+    await page.goto('/#/akun/transaksi');
+    await expect(newest(page)).toContainText('Ditolak');
+    await axe();
+  });
 });
 
 test('a bank account is added, switched off and on', async ({ page, customers, axe }) => {

@@ -70,6 +70,10 @@ test('Mode Besar pays from the bank to the receipt, one instruction a screen, re
   await next(page).click();
   const number = (await api.bills(order.uuid)).find(({ type }) => type === '01')?.paymentNumber ?? '';
   expect((await readAloud(page)).replace(/[ ,]/g, '')).toContain(`Masukkannomorini.${number}`);
+  // 44 px, of which a fraction may be lost where the browser sets rem.
+  expect(await sizeOf(page, new RegExp(`^${number.split('').join('\\s*')}\\s*$`))).toBeGreaterThanOrEqual(
+    43.5,
+  );
   await expectNothingCut(page);
   await axe();
   await next(page).click();

@@ -16,7 +16,7 @@ import {
   part,
   save,
 } from '../../support/steps/order-form.ts';
-import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
+import { expectNoSidewaysScroll, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
 const SHARE = 'Alamat dan email sama dengan pendaftar';
 
@@ -68,38 +68,44 @@ for (const size of ['16px', '24px'])
     await axe();
   });
 
-test('the switch shows what it takes; off, the fields open empty', async ({ page, api, axe }) => {
-  const registrar = await openFamily(page, (await api.findPackage(ECONOMY)).uuid, 2);
-  await goOn(part(page, 'Jamaah 1'), 'Lanjut ke jamaah 2').click();
-  const two = part(page, 'Jamaah 2');
-  await expect(share(two)).toBeChecked();
-  await expect(two.getByText(registrar.email)).toBeVisible();
-  await expect(field(two, 'Email')).toHaveCount(0);
-  await axe();
-  await share(two).uncheck();
-  await expect(field(two, 'Alamat')).toBeFocused();
-  await expect(field(two, 'Alamat')).toHaveValue('');
-  await expect(field(two, 'Email')).toHaveValue('');
-  await share(two).check();
-  const person = newPerson();
-  await fillSharing(two, person);
-  await goOn(two, 'Selesai').click();
-  await expect(two).toContainText(`${person.name}, NIK berakhir ${person.nik.slice(-4)}`);
-  await save(page);
-  const sheet = confirmDialog(page);
-  await expect(sheet).toContainText('2 jamaah');
-  for (const { name, nik } of [registrar, person]) {
-    await expect(sheet).toContainText(name);
-    await expect(sheet).toContainText(`NIK •••• ${nik.slice(-4)}`);
-  }
-  await axe();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && /order$/.test(request.url()));
-  await expectThanks(page, () => confirm(page));
-  const { pilgrims } = (await sent).postDataJSON() as PlaceOrderBody;
-  expect(pilgrims.map(({ address, email }) => ({ address, email }))).toEqual([
-    { address: registrar.address, email: registrar.email },
-    { address: registrar.address, email: registrar.email },
-  ]);
+test.describe('what a pilgrim shares with the registrar', () => {
+  test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+  test('the switch shows what it takes; off, the fields open empty', async ({ page, api, axe }) => {
+    const registrar = await openFamily(page, (await api.findPackage(ECONOMY)).uuid, 2);
+    await goOn(part(page, 'Jamaah 1'), 'Lanjut ke jamaah 2').click();
+    const two = part(page, 'Jamaah 2');
+    await expect(share(two)).toBeChecked();
+    await expect(two.getByText(registrar.email)).toBeVisible();
+    await expect(field(two, 'Email')).toHaveCount(0);
+    await axe();
+    await share(two).uncheck();
+    await expect(field(two, 'Alamat')).toBeFocused();
+    await expect(field(two, 'Alamat')).toHaveValue('');
+    await expect(field(two, 'Email')).toHaveValue('');
+    await share(two).check();
+    const person = newPerson();
+    await fillSharing(two, person);
+    await goOn(two, 'Selesai').click();
+    await expect(two).toContainText(`${person.name}, NIK berakhir ${person.nik.slice(-4)}`);
+    await save(page);
+    const sheet = confirmDialog(page);
+    await expect(sheet).toContainText('2 jamaah');
+    for (const { name, nik } of [registrar, person]) {
+      await expect(sheet).toContainText(name);
+      await expect(sheet).toContainText(`NIK •••• ${nik.slice(-4)}`);
+    }
+    await axe();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && /order$/.test(request.url()),
+    );
+    await expectThanks(page, () => confirm(page));
+    const { pilgrims } = (await sent).postDataJSON() as PlaceOrderBody;
+    expect(pilgrims.map(({ address, email }) => ({ address, email }))).toEqual([
+      { address: registrar.address, email: registrar.email },
+      { address: registrar.address, email: registrar.email },
+    ]);
+  });
 });
 
 test('a fold says what is wrong in it, and whoever saves finds the first wrong sheet open', async ({

@@ -8,6 +8,7 @@ import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { FAMILY, orderFamily, THANKS } from '../../support/steps/family.ts';
 import {
+  bankChoice,
   openSimulator,
   payAtSimulator,
   requestNumber,
@@ -15,9 +16,12 @@ import {
   tickOf,
   transfer,
 } from '../../support/steps/payment.ts';
-import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
+import { OTHER_LOOKS, PHONE, slowLine } from '../../support/steps/screens.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+/** Of the 24 hours in which a first payment must come. */
+const DAY_LEFT = /^23:5\d:\d\d$/;
 
 const OTHERS = ['Ujang Sutrisna', 'Enung Nurhayati'];
 
@@ -36,6 +40,7 @@ test('a family is paid by one number, and its receipt is one', async ({ page, ap
   await axe();
   await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
   await expect(heading(page, 'Bayar bersama')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(DAY_LEFT);
   for (const name of FAMILY) await expect(page.getByText(name, { exact: true })).toBeVisible();
   await axe();
   await requestNumber(page, 'BRI');
@@ -57,6 +62,27 @@ test('a family is paid by one number, and its receipt is one', async ({ page, ap
   await page.goto(THANKS);
   await expect(page.getByText('Diterima', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toBeVisible();
+});
+
+test('one ticket, three and ten have one main button', async ({ page, api, server }) => {
+  for (const [count, name] of [
+    [1, /^Bayar untuk Ahmad$/],
+    [3, /^Bayar semuanya, /],
+    [10, /^Bayar semuanya, /],
+  ] as const) {
+    await orderFamily(
+      page,
+      api,
+      server,
+      Array.from({ length: count }, (_, index) => `Ahmad ${'ABCDEFGHIJ'.charAt(index)}idayat`),
+    );
+    const actions = page.getByRole('main').locator('a, button').filter({ visible: true });
+    const main = actions.filter({ hasText: name });
+    await expect(main).toHaveCount(1);
+    const fills = await actions.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    const fill = await main.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(fills.filter((other) => other === fill)).toHaveLength(1);
+  }
 });
 
 test('the button follows the ticks: all, some, one, none; and the rest is paid later', async ({
@@ -129,15 +155,27 @@ test('a ticket that is handed to the family is paid by its link, masked, and is 
   await axe();
 
   const other = await otherPhone(browser, server.address);
+  await slowLine(other);
   await other.goto(address);
   await expect(heading(other, 'Bayar tiket')).toBeVisible();
   await expect(other.getByText('Nur A.', { exact: true })).toBeVisible();
   await expect(other.getByText('Nur Aini')).toHaveCount(0);
   await axe(other);
-  await requestNumber(other, 'BRI');
+  await expect(other.getByRole('timer')).toHaveText(DAY_LEFT);
+  // A second press of whoever sees nothing happen for a while asks for nothing more.
+  const asked: string[] = [];
+  other.on('request', (request) => {
+    if (request.method() === 'POST' && /\/number$/.test(request.url())) asked.push(request.url());
+  });
+  await bankChoice(other).getByRole('radio', { name: 'BRI Virtual Account' }).check();
+  await other.getByRole('button', { name: 'Tampilkan nomor BRI' }).dblclick();
+  await expect(shownNumber(other)).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  await expect(other.getByRole('timer')).toHaveText(DAY_LEFT);
   await axe(other);
   await api.pay((await shownNumber(other).textContent())?.replaceAll(/\s/g, '') ?? '');
   await expect(heading(other, 'Pembayaran anda telah kami terima')).toBeVisible();
+  await expect(transfer(other)).toHaveCount(0);
   await axe(other);
   await expect(ticket(page, 'Nur Aini')).toContainText('Diterima');
   await expect(page.getByText('2 dari 2 dicentang')).toBeVisible();

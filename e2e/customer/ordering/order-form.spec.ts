@@ -31,6 +31,7 @@ import {
   saveButton,
   termsBox,
 } from '../../support/steps/order-form.ts';
+import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { kept, logIn, logOut, submitLogin } from '../../support/steps/session.ts';
 import { readable, textOf } from '../../support/steps/text.ts';
 
@@ -436,15 +437,19 @@ test('the costs shown are those of the server', async ({ page, api }) => {
   }
 });
 
-test('a login orders for themself with locked data', async ({ page, api, axe }) => {
-  const { uuid } = await api.findPackage(ECONOMY);
-  await logIn(page, AGENT);
-  await openForm(page, uuid);
-  await copySwitch(page).check();
-  await part(page, 'Jamaah 1').getByText('Data Siti Rahmawati').click();
-  await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('Siti Rahmawati');
-  await expect(page.getByText('Pernah memesan di sini?')).toHaveCount(0);
-  await axe();
+test.describe('a customer who has ordered before', () => {
+  test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+  test('a login orders for themself with locked data', async ({ page, api, axe }) => {
+    const { uuid } = await api.findPackage(ECONOMY);
+    await logIn(page, AGENT);
+    await openForm(page, uuid);
+    await copySwitch(page).check();
+    await part(page, 'Jamaah 1').getByText('Data Siti Rahmawati').click();
+    await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('Siti Rahmawati');
+    await expect(page.getByText('Pernah memesan di sini?')).toHaveCount(0);
+    await axe();
+  });
 });
 
 test.describe('what was typed belongs to who typed it', () => {
@@ -480,21 +485,25 @@ test.describe('what was typed belongs to who typed it', () => {
     await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('');
   });
 
-  test('and goes along with the guest whom the form sends to log in, whose phone is there', async ({
-    page,
-    api,
-    axe,
-  }) => {
-    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
-    const typed = newPerson();
-    await field(part(page, 'Jamaah 1'), 'Nama lengkap').fill(typed.name);
-    await page.getByText('Pernah memesan di sini?').click();
-    await page.getByLabel('Nomor HP Anda').fill('0812 0000 0001');
-    await axe();
-    await page.getByRole('button', { name: 'Lanjut masuk' }).click();
-    await expect(page.getByLabel('Username')).toHaveValue(AGENT);
-    await submitLogin(page, AGENT);
-    await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
-    await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue(typed.name);
+  test.describe('of a guest who logs in', () => {
+    test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+    test('and goes along with the guest whom the form sends to log in, whose phone is there', async ({
+      page,
+      api,
+      axe,
+    }) => {
+      await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+      const typed = newPerson();
+      await field(part(page, 'Jamaah 1'), 'Nama lengkap').fill(typed.name);
+      await page.getByText('Pernah memesan di sini?').click();
+      await page.getByLabel('Nomor HP Anda').fill('0812 0000 0001');
+      await axe();
+      await page.getByRole('button', { name: 'Lanjut masuk' }).click();
+      await expect(page.getByLabel('Username')).toHaveValue(AGENT);
+      await submitLogin(page, AGENT);
+      await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+      await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue(typed.name);
+    });
   });
 });

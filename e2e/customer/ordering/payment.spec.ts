@@ -6,7 +6,7 @@ import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { notice } from '../../support/steps/order-form.ts';
 import { bankChoice, received, requestNumber, shownNumber, transfer } from '../../support/steps/payment.ts';
-import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
+import { expectNoSidewaysScroll, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { logIn } from '../../support/steps/session.ts';
 import { digitsOf, textOf } from '../../support/steps/text.ts';
 
@@ -262,23 +262,27 @@ test('a bill that is sent to the family has an address that chats do not break',
   expect(text).not.toContain('#');
 });
 
-testAlone('an order whose window has closed offers no choices', async ({ page, api, alone, axe }) => {
-  const order = await api.placeOrder();
-  await page.goto(`/#/payment/${order.uuid}`);
-  await expect(bankChoice(page)).toBeVisible();
-  await alone.advance(86_400);
-  await page.reload();
-  await expect(heading(page, OVERDUE)).toBeVisible();
-  await expect(bankChoice(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Tampilkan nomor/ })).toHaveCount(0);
-  await expect(page.getByText('Sudah transfer, atau ada pertanyaan? Hubungi kami')).toBeVisible();
-  const ask = await page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-  expect(decodeURIComponent(ask ?? '')).toContain(order.orderId);
-  await axe();
-  await expect.poll(async () => (await api.order(order.uuid)).orderStatus).toBe('Batal');
-  await page.reload();
-  await expect(heading(page, OVERDUE)).toBeVisible();
-  await expect(bankChoice(page)).toHaveCount(0);
+testAlone.describe('an order whose window has closed', () => {
+  testAlone.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+  testAlone('offers no choices', async ({ page, api, alone, axe }) => {
+    const order = await api.placeOrder();
+    await page.goto(`/#/payment/${order.uuid}`);
+    await expect(bankChoice(page)).toBeVisible();
+    await alone.advance(86_400);
+    await page.reload();
+    await expect(heading(page, OVERDUE)).toBeVisible();
+    await expect(bankChoice(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Tampilkan nomor/ })).toHaveCount(0);
+    await expect(page.getByText('Sudah transfer, atau ada pertanyaan? Hubungi kami')).toBeVisible();
+    const ask = await page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(decodeURIComponent(ask ?? '')).toContain(order.orderId);
+    await axe();
+    await expect.poll(async () => (await api.order(order.uuid)).orderStatus).toBe('Batal');
+    await page.reload();
+    await expect(heading(page, OVERDUE)).toBeVisible();
+    await expect(bankChoice(page)).toHaveCount(0);
+  });
 });
 
 testAlone('settlement and installments of a pilgrim', async ({ page, api, axe }) => {

@@ -103,6 +103,12 @@ test('an offer that is over says so, and the way back to the list is short', asy
 }) => {
   const { orders, product } = await sellOut(api);
   await page.goto(`/paket/umroh/${product.uuid}`);
+  const dates = page.getByRole('region', { name: 'Tanggal lain dari Surabaya' }).getByRole('listitem');
+  await expect(dates.first()).toContainText(/, sisa \d+ seat/);
+  await axe();
+  await dates.first().getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'ORDER', exact: true }).first()).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Kabari saya' }).click();
   const [person, other] = [newPerson(), newPerson()];
   await changeNumber(page, other);

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { gather, travelling } from '../../support/steps/road.ts';
-import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
+import { OTHER_LOOKS, PHONE, slowLine } from '../../support/steps/screens.ts';
 import { signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
@@ -71,7 +71,11 @@ test('a family follows from home what the leader records, by a link that is clos
   // The same, looked at: axe needs scripts, the page none.
   const looked = await browser.newContext({ baseURL: server.address, viewport: PHONE });
   const shown = await looked.newPage();
+  await slowLine(shown);
   await shown.goto(url);
+  await expect(shown.getByText(/^Sudah terbang, \d\d\.\d\d WIB$/)).toBeVisible();
+  const milestones = shown.getByRole('listitem').filter({ has: shown.locator('time') });
+  await expect(milestones).toHaveText([/terlambat 7 menit$/, /bandara/i]);
   await axe(shown);
   await darkAxe(shown);
   await looked.close();

@@ -3,11 +3,21 @@ import { AGENT } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { cameraPhoto, type PhotoFile } from '../../support/photos.ts';
 import { expectPicture, openAs } from '../../support/steps/account.ts';
-import { gather, leadGroup, leaveGroup, shareJourney, travelling } from '../../support/steps/road.ts';
+import {
+  gather,
+  leadGroup,
+  leaveGroup,
+  shareJourney,
+  transferred,
+  travelling,
+} from '../../support/steps/road.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+/** Bytes of the page that a family opens, but for the photo (decision 0226). */
+const FIRST_VIEW = 20_000;
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Foto rombongan' });
 
@@ -36,6 +46,10 @@ test.describe('the photo of the day', () => {
     const family = await home.newPage();
     await family.goto(url);
     await expect(family.getByRole('img', { name: 'Foto rombongan' })).toHaveCount(0);
+    const first = await transferred(family);
+    expect(first.rest).toBeGreaterThan(0);
+    expect(first.rest).toBeLessThan(FIRST_VIEW);
+    expect(first.photo).toBe(0);
 
     await signIn(page, 'hilman', '', 'Rombongan saya');
     await page.getByRole('link', { name: 'Foto rombongan' }).click();
@@ -64,8 +78,12 @@ test.describe('the photo of the day', () => {
 
     await family.reload();
     const seen = family.getByRole('img', { name: 'Foto rombongan' });
+    await expect(seen).toHaveAttribute('loading', 'lazy');
     await expectPicture(seen);
     await expect(family.getByText('Foto rombongan hari ini')).toBeVisible();
+    const withPhoto = await transferred(family);
+    expect(withPhoto.rest).toBeLessThan(FIRST_VIEW);
+    expect(withPhoto.photo).toBeGreaterThan(0);
     await axe(family);
 
     await test.step('who shares the journey leaves it out', async () => {

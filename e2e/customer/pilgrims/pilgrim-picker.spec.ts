@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/orders/order';
+import type { NeedTotals } from '@rihlah/contract/orders/order-needs';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { AGENT, type Arrange, ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import type { Traveller } from '../../support/arrange-account.ts';
@@ -7,7 +8,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { goOnTo, openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
+import { expectNoSidewaysScroll, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
 const SCREEN = '/akun/upload-dokument-identitas';
 const END = 'Akhir Halaman :)';
@@ -67,34 +68,43 @@ const byDeparture = (a: Order, b: Order) => {
 };
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('an agent sees the pilgrims of every order that is not cancelled', async ({ page, api, axe }) => {
-  const orders = await api.ordersOf(AGENT);
-  await openAs(page, AGENT, SCREEN);
-  await expect(heading(page, 'Pilih jamaah')).toBeVisible();
-  const next = orders.filter((order) => isIncomplete(order) && !hasLeft(order)).sort(byDeparture)[0];
-  await expect(rows(page).first()).toContainText(next?.pilgrim.name ?? '');
-  await expect(rows(page).first()).toContainText(next?.orderId ?? '');
-  await expect(rows(page).first()).toContainText(/\d{2}-\d{2}-\d{4}/);
-  await expect(rows(page).first()).toContainText(next?.product.name ?? '');
-  await axe();
-  await rows(page).last().scrollIntoViewIfNeeded();
-  await expect(page.getByText(END)).toBeVisible();
-  const people = new Set(orders.map(({ pilgrim }) => pilgrim.uuid)).size;
-  await expect(page.getByText(`${people} jamaah dalam ${orders.length} pesanan Anda.`)).toBeVisible();
-  // Said once for everybody below it.
-  const heads = page.getByRole('heading', { level: 2, name: /^Berangkat / });
-  const names = await heads.allTextContents();
-  expect(names[0]).toMatch(/^Berangkat\s\d+\s\S+\s\d{4}, \S.* \d+ hari lagi, \d+ dari \d+ belum$/);
-  const departures = new Set(orders.filter((order) => !hasLeft(order)).map(({ product }) => product.uuid));
-  expect(names).toHaveLength(departures.size);
-  // Who has left is there, folded away.
-  const gone = orders.filter(hasLeft).length;
-  await expect(rows(page)).toHaveCount(orders.length - gone);
-  await page.getByText(`Sudah berangkat, ${gone} pesanan`).click();
-  await expect(rows(page)).toHaveCount(orders.length);
-  await expect(heads.last()).toContainText('sudah berangkat');
-  await expectNoSidewaysScroll(page);
-  await axe();
+test.describe('the manifest', () => {
+  test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+  test('an agent sees the pilgrims of every order that is not cancelled', async ({ page, api, axe }) => {
+    const orders = await api.ordersOf(AGENT);
+    const picked = page.waitForResponse((answer) => isPicked(new URL(answer.url())));
+    await openAs(page, AGENT, SCREEN);
+    const { departures } = ((await (await picked).json()) as { needs: NeedTotals }).needs;
+    await expect(heading(page, 'Pilih jamaah')).toBeVisible();
+    const next = orders.filter((order) => isIncomplete(order) && !hasLeft(order)).sort(byDeparture)[0];
+    await expect(rows(page).first()).toContainText(next?.pilgrim.name ?? '');
+    await expect(rows(page).first()).toContainText(next?.orderId ?? '');
+    await expect(rows(page).first()).toContainText(/\d{2}-\d{2}-\d{4}/);
+    await expect(rows(page).first()).toContainText(next?.product.name ?? '');
+    await axe();
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByText(END)).toBeVisible();
+    const people = new Set(orders.map(({ pilgrim }) => pilgrim.uuid)).size;
+    await expect(page.getByText(`${people} jamaah dalam ${orders.length} pesanan Anda.`)).toBeVisible();
+    // Said once for everybody below it.
+    const heads = page.getByRole('heading', { level: 2, name: /^Berangkat / });
+    const names = await heads.allTextContents();
+    expect(names[0]).toMatch(/^Berangkat\s\d+\s\S+\s\d{4}, \S.* \d+ hari lagi, \d+ dari \d+ belum$/);
+    expect(names).toHaveLength(new Set(departures.map(({ departure }) => departure)).size);
+    // With the numbers of the flights out, as Loket entered them.
+    const [first] = departures;
+    expect(first?.flightsOut).not.toEqual([]);
+    expect(names.some((name) => name.includes(`, ${first?.flightsOut.join(', ')} `))).toBe(true);
+    // Who has left is there, folded away.
+    const gone = orders.filter(hasLeft).length;
+    await expect(rows(page)).toHaveCount(orders.length - gone);
+    await page.getByText(`Sudah berangkat, ${gone} pesanan`).click();
+    await expect(rows(page)).toHaveCount(orders.length);
+    await expect(heads.last()).toContainText('sudah berangkat');
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
 });
 
 test('the list is narrowed by a search and by the stage of the documents', async ({ page, api, axe }) => {

@@ -5,7 +5,14 @@ import { AGENT, RETURNED } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { LEADER, LEADER_PHONE, leadGroup, leaveGroup, travelling } from '../../support/steps/road.ts';
+import {
+  LEADER,
+  LEADER_PHONE,
+  leadGroup,
+  leaveGroup,
+  shareRoom,
+  travelling,
+} from '../../support/steps/road.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { giveVoice, spokenOn } from '../../support/steps/voice.ts';
 
@@ -22,9 +29,16 @@ test.describe('on the way', () => {
   }) => {
     const order = await travelling(api);
     await leadGroup(server, order);
+    const fellow = await shareRoom(server, order);
     await openAs(page, AGENT, `/akun/tiket?order=${order.uuid}`);
     const lost = page.getByRole('region', { name: 'Bila tersesat' });
     await expect(lost.getByText('Bus 2, regu 3')).toBeVisible();
+    const today = page.getByRole('region', { name: 'Hari ini' });
+    await expect(today.getByRole('heading', { name: /^Hari \d+: \S/ })).toBeVisible();
+    await expect(today.getByText(/^Hari \d+: \S/)).toHaveCount(2);
+    const shared = page.getByRole('region', { name: 'Tiket perjalanan', exact: true });
+    await expect(shared).toContainText(new RegExp(`Sekamar di Makkah\\s*${fellow}`));
+    await expect(shared).toContainText(new RegExp(`Sekamar di Madinah\\s*${fellow}`));
     await expect(lost.getByText(LEADER, { exact: true })).toBeVisible();
     await expect(lost.getByRole('link', { name: `Telepon ${LEADER}` })).toHaveAttribute('href', TEL);
     await expect(lost.getByRole('link', { name: `WhatsApp ${LEADER}` })).toHaveAttribute(

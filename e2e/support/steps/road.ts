@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { CreateFollowLink } from '@rihlah/contract/orders/follow-links';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { Leaders } from '@rihlah/contract/staff/departures/leaders';
+import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/departures/rooms';
 import type { ListTrips } from '@rihlah/contract/staff/departures/trip-events';
 import { call } from '../../../apps/api/test/support/http/http.ts';
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
@@ -29,6 +31,35 @@ export async function leadGroup(server: DemoServer, order: Order): Promise<void>
   const places = [{ order: uuid, bus: 2, squad: 3, care: null }];
   expect((await staff.ask('PUT', `${at}/groups`, { body: { version, places } })).status).toBe(200);
   await leadAll(server, order);
+}
+
+/** Staff put somebody and one fellow pilgrim into a room of each hotel, everybody else into one alone, and publish it. @returns the fellow's first name */
+export async function shareRoom({ address }: DemoServer, { uuid, product }: Order): Promise<string> {
+  const staff = await signInAs(address, 'fahmi', DEMO_PASSWORD);
+  const at = `/departures/${product.uuid}/rooms`;
+  const { guests, plans } = (await staff.ask<RoomsOfDeparture>('GET', at)).body;
+  const own = guests.find(({ order }) => order.uuid === uuid);
+  // Men and women share a room where they are one family.
+  const fellow = guests.find(
+    (guest) =>
+      guest !== own &&
+      guest.capacity === own?.capacity &&
+      (guest.gender === own.gender || (guest.family !== null && guest.family === own.family)),
+  );
+  if (!own || !fellow) throw new Error('nobody to share a room with');
+  const alone = guests.filter((guest) => guest !== fellow);
+  const rooms = alone.map((guest) => ({
+    capacity: guest.capacity,
+    isLocked: false,
+    orders: guest === own ? [uuid, fellow.order.uuid] : [guest.order.uuid],
+  }));
+  for (const { hotel, version } of plans) {
+    const saved = await staff.ask<RoomPlan>('PUT', at, { body: { hotel: hotel.uuid, version, rooms } });
+    expect(saved.body.conflicts).toEqual([]);
+    const body = { hotel: hotel.uuid, version: saved.body.version };
+    expect((await staff.ask('POST', `${at}/publication`, { body })).status).toBe(200);
+  }
+  return fellow.name.split(' ')[0] ?? '';
 }
 
 /** Staff have the demo's leader lead everybody. */
@@ -78,6 +109,16 @@ export async function shareJourney({ address }: DemoServer, { uuid }: Order): Pr
   expect(made.status).toBe(201);
   return made.body.url;
 }
+
+/** Bytes that came over the line for a page that was opened anew: of the group's photo, and of all else. */
+export const transferred = (page: Page): Promise<{ photo: number; rest: number }> =>
+  page.evaluate(() => {
+    const sums = { photo: 0, rest: 0 };
+    for (const entry of performance.getEntries())
+      if (entry instanceof PerformanceResourceTiming)
+        sums[entry.name.includes('/foto/') ? 'photo' : 'rest'] += entry.transferSize;
+    return sums;
+  });
 
 /** Staff record how far a group has come: flown, landed, on the bus, with about when the hotel is reached. */
 export async function recordSteps({ address }: DemoServer, { product }: Order): Promise<void> {

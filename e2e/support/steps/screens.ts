@@ -104,6 +104,19 @@ export async function expectNothingCut(page: Page): Promise<void> {
 /** As a browser's own setting for larger text makes it: half as large again. */
 export const enlargeText = (page: Page) => page.addStyleTag({ content: ':root { font-size: 24px }' });
 
+/** From now on the page's line is that of a village: 400 ms there and back, 50 kB a second. */
+export async function slowLine(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  const throughput = 50_000;
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
 export const PHONE = { width: 360, height: 740 };
 /** On a phone with text half as large again, and on a computer. */
 export const OTHER_LOOKS: Look[] = [

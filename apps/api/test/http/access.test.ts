@@ -1,14 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
 import { type Audience, audienceOf } from '@rihlah/contract/wire/permission';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo } from '../../src/infra/access/grants.ts';
 import { ACCESS_TABLE, type Ask } from '../support/http/access-table.ts';
 import { makeWorld, ROLES, type Role, type World } from '../support/http/access-world.ts';
 import { contractCalls } from '../support/http/contract-calls.ts';
+import { PLAIN_ROUTES, PLUGIN_ROUTES } from '../support/http/plain-routes.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let world: World;
+/** By method and path, as the server itself learnt them. */
+const served = new Set<string>();
 beforeAll(async () => {
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat()) served.add(`${name} ${url}`);
+    });
+  });
   product = await startTestProduct();
   world = await makeWorld(product);
 });
@@ -51,6 +63,33 @@ describe('who may make which call', () => {
     expect(Object.keys(ACCESS_TABLE).sort()).toEqual(CALLS.map(nameOf).sort());
     expect(CALLS.length).toBeGreaterThan(40);
   });
+
+  it('is said of every route that is no call of the contract', async () => {
+    const calls = new Set((await contractCalls()).map(nameOf));
+    const plain = [...served].filter(
+      (route) =>
+        !(calls.has(route) || PLUGIN_ROUTES.some((of) => of.test(route))) &&
+        // Whoever may ask for something may ask whether it is there.
+        !(route.startsWith('HEAD ') && served.has(route.replace('HEAD', 'GET'))),
+    );
+    expect(plain.sort()).toEqual(Object.keys(PLAIN_ROUTES).sort());
+    expect([...calls].filter((name) => !served.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(PLAIN_ROUTES).map(([route, row]) => [route, row.who, row] as const))(
+    '%s is for %s',
+    async (route, _who, { asked, status }) => {
+      const [method = '', path = ''] = route.split(' ');
+      for (const role of ROLES) {
+        const token = world.tokens[role];
+        const { status: answered } = await fetch(
+          `${product.address}${asked ?? path.replace(/:\w+/g, () => randomUUID())}`,
+          { method, redirect: 'manual', headers: token ? { authorization: `Bearer ${token}` } : {} },
+        );
+        expect([role, answered]).toEqual([role, status]);
+      }
+    },
+  );
 
   it.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', async (name, { method, path }) => {
     const row = ACCESS_TABLE[name];

@@ -3,10 +3,6 @@ import { type CallTypes, defineCall } from '../wire/call.ts';
 import { code as fault } from '../wire/messages.ts';
 import { digits, phone, uuid } from '../wire/primitives.ts';
 
-/** A code is good for so long, and another goes out after so long. */
-export const ORDER_CODE_MINUTES = 15;
-export const ORDER_CODE_RESEND_SECONDS = 60;
-
 /** The number of an order as people type it, with or without the letters before it: `261128-0042` → `RHL 261128 0042`. */
 const readTyped = (typed: string): string =>
   typed.replaceAll(/\D/g, '').replace(/^(\d{6})(\d+)$/, 'RHL $1 $2');

@@ -30,7 +30,18 @@ export type NeedOfOrder = z.infer<typeof needOfOrder>;
 export const needTotals = z.object({
   /** So many orders stand there. */
   stages: z.record(z.enum(DOCUMENT_STAGES), z.int()),
-  /** For each package, how many orders it has and how many of them are `incomplete`. */
-  departures: z.array(z.object({ product: uuid, orders: z.int(), incomplete: z.int() })),
+  /**
+   * For each package, how many orders it has and how many of them are `incomplete`; with the departure that it flies with, which
+   * packages of several branches share, and the numbers of the flights out, empty while none is entered.
+   */
+  departures: z.array(
+    z.object({
+      product: uuid,
+      orders: z.int(),
+      incomplete: z.int(),
+      departure: uuid,
+      flightsOut: z.array(z.string()),
+    }),
+  ),
 });
 export type NeedTotals = z.infer<typeof needTotals>;

@@ -4,8 +4,6 @@ import { code as fault } from '../wire/messages.ts';
 import { digits, isoDate, isoDateTime, personName, phone, uuid } from '../wire/primitives.ts';
 import { MAX_GUEST_PILGRIMS } from './place-order.ts';
 
-/** An offer is held so long for whom it was made to. */
-export const OFFER_HOURS = 6;
 /** An entry goes so many days after the departure of its package. */
 export const WAITING_KEPT_DAYS = 30;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '../orders/find-order.ts';
+import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '../orders/order-code.ts';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { code as fault } from '../wire/messages.ts';
 import { digits, phone, uuid } from '../wire/primitives.ts';

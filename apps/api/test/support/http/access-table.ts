@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LentStep } from '@rihlah/contract/documents/lent-steps';
 import { makeOrder, newPhone } from '../people/factories.ts';
 import type { Role, World } from './access-world.ts';
 
@@ -52,7 +53,9 @@ const ofAgent = ({ agentUuid }: World): Ask => ({ query: { registrar_uuid: agent
 const nothing = (): Ask => ({});
 /** One that is not there; who reaches one that is, `self-links.test.ts` asks. */
 const unknown = (): Ask => ({ param: randomUUID() });
-const lentForm = (): Ask => ({ ...unknown(), form: { photo: noPicture() } });
+const lentForm =
+  (kind: LentStep['kind'], fields: Ask['form'] = {}) =>
+  ({ lent }: World): Ask => ({ param: lent.tokens[kind], form: { photo: noPicture(), ...fields } });
 /** The order that a role has to do with, if any. */
 const orderFor = (world: World, role: Role) =>
   role === 'unconsented' ? world.unconsentedOrderUuid : world.orderUuid;
@@ -101,15 +104,33 @@ const PUBLIC: Record<string, Row> = {
     }),
     answers: all(422),
   },
-  'GET /api/v1/waiting-list/:uuid': { ask: unknown, answers: holders(404) },
-  'POST /api/v1/waiting-list/:uuid/leaving': { ask: unknown, answers: holders(404) },
-  // A token of nothing, before any of the form is read.
-  'GET /api/v1/lent/:token': { ask: unknown, answers: all(404) },
-  'POST /api/v1/lent/:token/identity': { ask: lentForm, answers: all(404) },
-  'POST /api/v1/lent/:token/passport': { ask: lentForm, answers: all(404) },
-  'POST /api/v1/lent/:token/passportDocument': { ask: lentForm, answers: all(404) },
-  'POST /api/v1/lent/:token/yellowBook': { ask: lentForm, answers: all(404) },
-  'POST /api/v1/lent/:token/covid': { ask: lentForm, answers: all(404) },
+  'GET /api/v1/waiting-list/:uuid': {
+    ask: ({ waitingUuids }, role) => ({ param: waitingUuids[role] }),
+    answers: holders(200),
+  },
+  'POST /api/v1/waiting-list/:uuid/leaving': {
+    ask: ({ waitingUuids }, role) => ({ param: waitingUuids[role] }),
+    answers: holders(200),
+  },
+  // Whoever holds the token, and no login makes a difference.
+  'GET /api/v1/lent/:token': { ask: ({ lent }) => ({ param: lent.tokens.covid }), answers: all(200) },
+  'POST /api/v1/lent/:token/identity': {
+    ask: ({ lent }) => ({
+      param: lent.tokens.identity,
+      form: { profilePhoto: noPicture(), icPhoto: noPicture(), ficPhoto: noPicture() },
+    }),
+    answers: all(422),
+  },
+  'POST /api/v1/lent/:token/passport': {
+    ask: lentForm('passport', { number: 'C1234567', expired: '2032-01-01' }),
+    answers: all(422),
+  },
+  'POST /api/v1/lent/:token/passportDocument': {
+    ask: lentForm('passportDocument', { type: 'Ijazah' }),
+    answers: all(422),
+  },
+  'POST /api/v1/lent/:token/yellowBook': { ask: lentForm('yellowBook'), answers: all(422) },
+  'POST /api/v1/lent/:token/covid': { ask: lentForm('covid'), answers: all(422) },
   'POST /oauth': {
     ask: () => ({
       body: {
@@ -204,7 +225,10 @@ const ORDERS: Record<string, Row> = {
     ask: ({ pilgrimUuid }) => ({ body: { pilgrim: pilgrimUuid, kind: 'covid', name: 'Fauzan' } }),
     answers: parties(201),
   },
-  'POST /api/v1/lent-step/:uuid/revocation': { ask: unknown, answers: customers(404) },
+  'POST /api/v1/lent-step/:uuid/revocation': {
+    ask: ({ lent }) => ({ param: lent.revokedUuid }),
+    answers: parties(200),
+  },
   'GET /api/v1/follow-link': { ask: ofOrder, answers: parties(200) },
   'POST /api/v1/follow-link': {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid, name: 'Fauzan' } }),
@@ -214,7 +238,10 @@ const ORDERS: Record<string, Row> = {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid, showsPhoto: true } }),
     answers: parties(200),
   },
-  'POST /api/v1/follow-link/:uuid/close': { ask: unknown, answers: customers(404) },
+  'POST /api/v1/follow-link/:uuid/close': {
+    ask: ({ followLinkUuid }) => ({ param: followLinkUuid }),
+    answers: parties(200),
+  },
   'POST /api/v1/follow-link/close': {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid } }),
     answers: parties(200),
@@ -296,14 +323,21 @@ const ORDERS: Record<string, Row> = {
     ask: ({ billUuid }) => ({ body: { payments: [billUuid] } }),
     answers: holders(422),
   },
-  'GET /api/v1/joint-payment/:uuid': { ask: unknown, answers: all(404) },
+  'GET /api/v1/joint-payment/:uuid': {
+    ask: ({ joint }) => ({ param: joint.standing }),
+    answers: holders(200),
+  },
+  // It has one from the first who asks on, which the others are told.
   'POST /api/v1/joint-payment/:uuid/number': {
-    ask: () => ({ ...unknown(), body: { paymentMethod: '5b0b5f0e-6f5e-4f57-9a3c-6d3c1b9d0002' } }),
-    answers: all(404),
+    ask: ({ joint }) => ({
+      param: joint.standing,
+      body: { paymentMethod: '5b0b5f0e-6f5e-4f57-9a3c-6d3c1b9d0002' },
+    }),
+    answers: { ...holders(409), guest: 201 },
   },
   'POST /api/v1/joint-payment/:uuid/withdraw': {
-    ask: ({ orderUuid }) => ({ ...unknown(), body: { order: orderUuid } }),
-    answers: all(404),
+    ask: ({ joint: { withdrawn } }) => ({ param: withdrawn.uuid, body: { order: withdrawn.orderUuid } }),
+    answers: holders(200),
   },
 };
 

@@ -1,4 +1,4 @@
-import { ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/orders/find-order';
+import { ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/orders/order-code';
 import { Button } from '@rihlah/ui/actions/button';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';

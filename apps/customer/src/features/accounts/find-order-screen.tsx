@@ -1,9 +1,5 @@
-import {
-  type AskOrderCode,
-  type OpenedOrder,
-  type OpenOrderByCode,
-  ORDER_CODE_MINUTES,
-} from '@rihlah/contract/orders/find-order';
+import type { AskOrderCode, OpenedOrder, OpenOrderByCode } from '@rihlah/contract/orders/find-order';
+import { ORDER_CODE_MINUTES } from '@rihlah/contract/orders/order-code';
 import { paths } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';

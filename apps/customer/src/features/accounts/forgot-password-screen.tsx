@@ -41,7 +41,7 @@ function CheckSms({ answer }: { answer: string }) {
   );
 }
 
-export function ForgotPasswordScreen() {
+export default function ForgotPasswordScreen() {
   const form = useCodedForm<Values>(getSchema, { username: '' });
   const reset = useMutation({ mutationFn: requestReset, meta: { ownErrors: true } });
   if (reset.isSuccess) return <CheckSms answer={reset.data.detail} />;

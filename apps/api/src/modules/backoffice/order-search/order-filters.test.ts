@@ -4,10 +4,11 @@ import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
-import { makeProduct } from '../../../../test/support/people/factories.ts';
+import { makeDeparture, makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { bills } from '../../billing/bills/bills.tables.ts';
+import { departureFlights } from '../../catalog/departures/departures.tables.ts';
 import { insertDocuments } from '../../documents/record/insert-documents.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 
@@ -153,9 +154,44 @@ it('need puts departures with something to do first and names each once; it coun
   expect(await sorted({ stage: 'complete' })).toEqual(['tengah lengkap', 'dekat lengkap']);
   const kept = await list({ need: 'documents', stage: 'waiting', departed: '0' }, mine);
   expect([kept.total_items, kept.needs?.stages]).toEqual([1, { incomplete: 2, waiting: 1, complete: 2 }]);
-  expect(kept.needs?.departures).toContainEqual({ product: middle, orders: 2, incomplete: 1 });
+  expect(kept.needs?.departures).toContainEqual(
+    expect.objectContaining({ product: middle, orders: 2, incomplete: 1, flightsOut: [] }),
+  );
   expect(kept._embedded.order[0]?.need).toEqual({ stage: 'waiting', filled: null, fee: null });
   expect((await list({}, mine)).needs).toBeUndefined();
+});
+
+it('need keeps the packages of one flight together, and says its number where it was entered', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Pesawat');
+  const departureDate = addDays(jakartaDate(services.clock.now()), 40);
+  const departureUuid = await makeDeparture(services.db, { departsOn: departureDate });
+  const way = { departureUuid, direction: 'out' as const };
+  await services.db.insert(departureFlights).values([
+    { ...way, position: 2, number: 'SV 827', from: 'KUL', to: 'JED' },
+    { ...way, position: 1, number: 'MH 712', from: 'CGK', to: 'KUL' },
+    { departureUuid, direction: 'back', position: 1, number: 'SV 826', from: 'JED', to: 'CGK' },
+  ]);
+  const shared = () => makeProduct(services.db, { departureDate, departureUuid, seats: 10 });
+  const [one, other] = [await shared(), await shared()];
+  const alone = await makeProduct(services.db, { departureDate });
+  for (const [name, productUuid, documents] of [
+    ['satu lengkap', one, {}],
+    ['sendiri kurang', alone, null],
+    ['dua kurang', other, null],
+    ['satu kurang', one, null],
+  ] as const) {
+    const pilgrim = await makeSomebody(services, name);
+    if (documents) await makeDocuments(pilgrim, documents);
+    await makeOrderOf(services, mine, pilgrim, { productUuid });
+  }
+  const { _embedded, needs } = await list({ need: 'documents' }, mine);
+  const sorted = _embedded.order.map(({ pilgrim }) => pilgrim.name);
+  expect(sorted.filter((name) => name !== 'sendiri kurang').at(-1)).toBe('satu lengkap');
+  expect([0, 3]).toContain(sorted.indexOf('sendiri kurang'));
+  const flown = { departure: departureUuid, flightsOut: ['MH 712', 'SV 827'] };
+  expect(needs?.departures).toContainEqual({ product: one, orders: 2, incomplete: 1, ...flown });
+  expect(needs?.departures).toContainEqual({ product: other, orders: 1, incomplete: 1, ...flown });
 });
 
 it('need tells of the questions how many are answered, once they are asked and the agent may know', async () => {

@@ -302,7 +302,7 @@ describe('a receipt that was genuine', () => {
 });
 
 describe('the receipt of several bills', () => {
-  it('is one, with their sum, and says of whom an order was cancelled since', async () => {
+  it('is one, with each bill’s line and their sum, and says of whom an order was cancelled since', async () => {
     const bri = await speakAs(product, 'BRI');
     const placed = await go.place(makeOrder(await makeProduct(db()), 3));
     const orders = placed.body._embedded.order.map(({ uuid }) => uuid);
@@ -321,8 +321,8 @@ describe('the receipt of several bills', () => {
       'GET',
       `/api/v1/joint-payment/${joint.uuid}`,
     );
-    const { proof } = paid;
-    if (!proof) throw new Error('no proof');
+    const { proof, receiptUrl } = paid;
+    if (!proof || !receiptUrl) throw new Error('no receipt');
     expect(proof.number).toMatch(/^KWB\/\d{6}\/\d{4}\/01$/);
     for (const address of [proof.url, typedAt(proof)]) {
       const page = await open(address);
@@ -330,6 +330,12 @@ describe('the receipt of several bills', () => {
       expect(page.text).toContain('Rp 4.500.000');
       expect(page.text).toContain('Untuk 3 jamaah');
     }
+    const paper = await pdfText(new Uint8Array(await (await fetch(receiptUrl)).arrayBuffer()));
+    const lines = paper.text.split('\n');
+    for (const { orderId } of placed.body._embedded.order)
+      expect(lines.filter((line) => line.startsWith(`${orderId}, `))).toHaveLength(1);
+    expect(lines.filter((line) => line === 'Rp 1.500.000')).toHaveLength(3);
+    expect(lines).toContain('Rp 4.500.000');
     // Each bill of it has a receipt of its own, too.
     expect((await open((await proofOf(orders[1] ?? '')).url)).text).toContain('Rp 1.500.000');
     await cancelOrder(product.services, STAFF, { orderUuid: orders[1] ?? '', why: 'sakit' });

@@ -106,6 +106,25 @@ export async function findDepartureOf(
   return { departure, flights: (await findFlights(db, [departure.uuid])).get(departure.uuid) ?? [] };
 }
 
+/** The departures that packages fly with, by package, with the numbers of their flights out in order. */
+export async function findFlightsOut(
+  db: DbOrTx,
+  productUuids: string[],
+): Promise<Map<string, { departure: string; flightsOut: string[] }>> {
+  if (productUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ product: products.uuid, departure: products.departureUuid })
+    .from(products)
+    .where(inArray(products.uuid, productUuids));
+  const flights = await findFlights(db, [...new Set(rows.map(({ departure }) => departure))]);
+  return new Map(
+    rows.map(({ product, departure }) => {
+      const out = (flights.get(departure) ?? []).filter(({ direction }) => direction === 'out');
+      return [product, { departure, flightsOut: out.map(({ number }) => number) }];
+    }),
+  );
+}
+
 /** Locks a departure until the transaction ends. @throws Failure `notFound` */
 export async function lockDeparture(tx: Tx, uuid: string): Promise<DepartureRow> {
   const [row] = await tx.select().from(departures).where(eq(departures.uuid, uuid)).for('update');

@@ -1,4 +1,4 @@
-import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/orders/find-order';
+import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/orders/order-code';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';

@@ -3,6 +3,7 @@ import type { NeedOfOrder, NeedTotals, OrderNeed } from '@rihlah/contract/orders
 import { MAX_PAGE_SIZE } from '@rihlah/contract/wire/primitives';
 import { needStage } from '@rihlah/rules/orders/order-needs';
 import type { Services } from '../../../infra/services.ts';
+import { findFlightsOut } from '../../catalog/departures/departure-queries.ts';
 import { findAddOns } from '../../catalog/packages/product-queries.ts';
 import { findOrders, type OrderFilter } from '../list/list-orders.ts';
 import { presentOrders } from '../list/present-order.ts';
@@ -35,17 +36,20 @@ export async function findOrdersByNeed(
   const orders = await presentOrders(db, rows, viewer);
   const judge = await judgeOf(services, { filter, need }, { rows, orders });
   const judged = orders.map((order) => ({ ...order, need: judge(order) }));
-  const needs = totalsOf(judged);
-  const isOpen = new Set(
-    needs.departures.filter(({ incomplete }) => incomplete > 0).map(({ product }) => product),
+  const flown = await findFlightsOut(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
+  const needs = totalsOf(judged, flown);
+  const departureOf = (product: string) => flown.get(product)?.departure;
+  const isOpen = new Set<string | undefined>(
+    needs.departures.filter(({ incomplete }) => incomplete > 0).map(({ departure }) => departure),
   );
-  const departures = [...new Set(rows.map(({ productUuid }) => productUuid))];
-  const place = new Map(departures.map((product, index) => [product, index]));
+  const place = new Map<string | undefined, number>();
+  for (const { productUuid } of rows)
+    if (!place.has(departureOf(productUuid))) place.set(departureOf(productUuid), place.size);
   // Those that have left stay behind all others, whatever they lack.
   const rank = ({ product, need: { stage } }: JudgedOrder) => [
     Number(product.departureDate < filter.today),
-    Number(!isOpen.has(product.uuid)),
-    place.get(product.uuid) ?? 0,
+    Number(!isOpen.has(departureOf(product.uuid))),
+    place.get(departureOf(product.uuid)) ?? 0,
     Number(stage !== 'incomplete'),
   ];
   const ranked = judged.map((order) => ({ order, rank: rank(order) }));
@@ -80,12 +84,19 @@ async function judgeOf(
   };
 }
 
-function totalsOf(orders: JudgedOrder[]): NeedTotals {
+function totalsOf(orders: JudgedOrder[], flown: Awaited<ReturnType<typeof findFlightsOut>>): NeedTotals {
   const stages = { incomplete: 0, waiting: 0, complete: 0 };
   const departures = new Map<string, NeedTotals['departures'][number]>();
   for (const { product, need } of orders) {
     stages[need.stage] += 1;
-    const seen = departures.get(product.uuid) ?? { product: product.uuid, orders: 0, incomplete: 0 };
+    const flight = flown.get(product.uuid);
+    if (!flight) throw new Error(`package ${product.uuid} lost its departure`);
+    const seen = departures.get(product.uuid) ?? {
+      product: product.uuid,
+      orders: 0,
+      incomplete: 0,
+      ...flight,
+    };
     departures.set(product.uuid, {
       ...seen,
       orders: seen.orders + 1,

@@ -1,4 +1,5 @@
-import { OFFER_HOURS, WAITING_KEPT_DAYS } from '@rihlah/contract/orders/waiting-list';
+import { OFFER_HOURS } from '@rihlah/contract/orders/offer-hours';
+import { WAITING_KEPT_DAYS } from '@rihlah/contract/orders/waiting-list';
 import { dealSeats } from '@rihlah/rules/orders/waiting-list';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, isNotNull, lt, sql } from 'drizzle-orm';

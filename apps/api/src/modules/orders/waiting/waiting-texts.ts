@@ -1,4 +1,4 @@
-import { OFFER_HOURS } from '@rihlah/contract/orders/waiting-list';
+import { OFFER_HOURS } from '@rihlah/contract/orders/offer-hours';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { momentInWords } from '../../../infra/message-words.ts';

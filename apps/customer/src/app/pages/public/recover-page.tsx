@@ -1,13 +1,13 @@
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { PageFallback } from '@rihlah/ui/page/page-fallback';
-import { ForgotPasswordScreen } from '../../../features/accounts/forgot-password-screen.tsx';
 
-/** With its files named here, not in the entry that every visit loads. */
+/** With its files named here, not in the entry that every visit loads; each loads its own alone. */
 const LOOKED_FOR = {
   agentLink: lazyCode(() => import('../../../features/packages/agent-link/agent-link-screen.tsx')),
   lentStep: lazyCode(() => import('../../../features/documents/lend/lent-screen.tsx')),
   order: lazyCode(() => import('./find-order.tsx')),
   passportReceipt: lazyCode(() => import('./passport-receipt-page.tsx')),
+  password: lazyCode(() => import('../../../features/accounts/forgot-password-screen.tsx')),
   search: lazyCode(() => import('../../../features/packages/search/search-screen.tsx')),
   waiting: lazyCode(() => import('../../../features/packages/sold-out/waiting-screen.tsx')),
 };
@@ -16,10 +16,6 @@ const LOOKED_FOR = {
  * What one looks for without a login: a new password, an order, a place on a waiting list, a package, what a
  * passport receipt says, whose link an agent's is, a step that was lent.
  */
-export function Component({ kind }: { kind: 'password' | keyof typeof LOOKED_FOR }) {
-  return kind === 'password' ? (
-    <ForgotPasswordScreen />
-  ) : (
-    <PartOf part={LOOKED_FOR[kind]} with={{}} waiting={<PageFallback />} />
-  );
+export function Component({ kind }: { kind: keyof typeof LOOKED_FOR }) {
+  return <PartOf part={LOOKED_FOR[kind]} with={{}} waiting={<PageFallback />} />;
 }

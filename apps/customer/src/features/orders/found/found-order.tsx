@@ -1,4 +1,5 @@
-import { type OpenedOrder, ORDER_CODE_MINUTES } from '@rihlah/contract/orders/find-order';
+import type { OpenedOrder } from '@rihlah/contract/orders/find-order';
+import { ORDER_CODE_MINUTES } from '@rihlah/contract/orders/order-code';
 import { loginFor, paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';

@@ -1,5 +1,5 @@
 import type { Product } from '@rihlah/contract/catalog/product';
-import { ORDER_CODE_MINUTES } from '@rihlah/contract/orders/find-order';
+import { ORDER_CODE_MINUTES } from '@rihlah/contract/orders/order-code';
 import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/orders/place-order';
 import type {
   AskWaitingCode,

@@ -1,4 +1,4 @@
-import { OFFER_HOURS } from '@rihlah/contract/orders/waiting-list';
+import { OFFER_HOURS } from '@rihlah/contract/orders/offer-hours';
 import { COLLECTING_DAYS, PASSED_OVER_AT_MOST } from '@rihlah/rules/orders/waiting-list';
 import styles from './sold-out.module.css';
 

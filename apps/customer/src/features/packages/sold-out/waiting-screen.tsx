@@ -1,9 +1,5 @@
-import {
-  type GetWaitingPlace,
-  type LeaveWaitingList,
-  OFFER_HOURS,
-  type WaitingPlace,
-} from '@rihlah/contract/orders/waiting-list';
+import { OFFER_HOURS } from '@rihlah/contract/orders/offer-hours';
+import type { GetWaitingPlace, LeaveWaitingList, WaitingPlace } from '@rihlah/contract/orders/waiting-list';
 import { paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';

@@ -3,8 +3,8 @@ import { actingPath } from '@rihlah/contract/wire/paths';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { SLOTS } from '../../../domain/documents/document-slots.ts';
-import { groupByDeparture } from '../../../domain/orders/list/order-groups.ts';
 import { slotLinks } from './document-slots.tsx';
+import { groupByFlight } from './group-by-flight.ts';
 import { ManifestHead } from './manifest-head.tsx';
 import type { ManifestListProps } from './manifest-props.ts';
 import styles from './manifest-table.module.css';
@@ -76,11 +76,11 @@ export function ManifestTable({ orders, caption, totals, ...row }: ManifestListP
           <th scope="col">Keadaan</th>
         </tr>
       </thead>
-      {groupByDeparture(orders).map((group) => (
-        <tbody key={group.product.uuid}>
+      {groupByFlight(orders, totals).map((group) => (
+        <tbody key={group.orders[0]?.uuid}>
           <tr>
             <th scope="rowgroup" colSpan={COLUMNS.length + (withSlots ? SLOTS.length : 0) + 1}>
-              <ManifestHead group={group} totals={totals} />
+              <ManifestHead group={group} />
             </th>
           </tr>
           {group.orders.map((order) => (
