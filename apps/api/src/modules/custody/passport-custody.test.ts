@@ -5,7 +5,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { pdfText } from '../../../test/support/http/pdf-text.ts';
-import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makeProduct,
+  makeRegistrar,
+  makeUnreached,
+} from '../../../test/support/people/factories.ts';
+import { setStatus } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
@@ -125,6 +133,40 @@ describe('a passport', () => {
     await pass(product, owner, [ujang], 'pilgrim');
     await expect(pass(product, owner, [ujang], 'branch')).rejects.toMatchObject({ code: 'orderClosed' });
     expect((await list({ filter: { search: 'ujang' } })).passports).toEqual([]);
+  });
+
+  it('goes back, all its way, also where the first payment was taken back', async () => {
+    const euis = await makeTraveller(product, 'Euis');
+    for (const to of ['visa', 'provider'] as const) await pass(product, owner, [euis], to);
+    await setStatus(product, euis.order, 'Pembayaran DP');
+    for (const to of ['agency', 'pilgrim'] as const) await pass(product, owner, [euis], to);
+    expect(await passportOf(euis.order)).toMatchObject({ place: 'pilgrim' });
+    await expect(pass(product, owner, [euis], 'branch')).rejects.toMatchObject({ code: 'firstPaymentDue' });
+  });
+
+  it('stays that of its order, where the pilgrim is known under another record when it is paid', async () => {
+    const go = journey(product.address);
+    const registrar = makeRegistrar();
+    const pilgrim = makeUnreached();
+    const order = async () => ({
+      ...makeOrder(await makeProduct(db()), 0, { registrar: [registrar] }),
+      pilgrims: [pilgrim],
+    });
+    const { uuid } = (await go.place(await order())).body;
+    // Paid, handed over, and the money taken back.
+    await setStatus(product, uuid, 'Pelunasan');
+    const made = await pass(product, owner, [{ order: uuid }], 'branch', null);
+    await setStatus(product, uuid, 'Pendaftaran');
+    const before = (await passportOf(uuid)).pilgrim;
+    await go.paidOrder(await order());
+    const { body: payment } = await go.issue({ type: '01', order: uuid });
+    await go.pay(payment.paymentNumber ?? '');
+    const { passport, handovers: moves } = await findPassport(product.services, owner, { orderUuid: uuid });
+    expect(passport.pilgrim.uuid).not.toBe(before.uuid);
+    expect(passport).toMatchObject({ place: 'branch', version: 1 });
+    expect(moves.map(({ number }) => number)).toEqual([made.number]);
+    expect((await scan(codeOf(made))).status).toBe(200);
+    await pass(product, owner, [{ order: uuid }], 'pilgrim');
   });
 
   it('of one person on two journeys is one passport', async () => {

@@ -45,8 +45,8 @@ const EACH = 'Jamaah masing-masing';
  * Moves passports on, all or none, as one handover with a number; whoever enters it signs for their side. Of colleagues
  * who move the same passport at once the first has it.
  *
- * @throws Failure `notFound` also of an order of another branch; `firstPaymentDue`, `orderClosed` for a passport that
- *   nobody needs any more; `passportMoved` (409) with who and when
+ * @throws Failure `notFound` also of an order of another branch; `firstPaymentDue`, `orderClosed` for a passport that is
+ *   not needed yet or any more, and is with its pilgrim; `passportMoved` (409) with who and when
  */
 export function handOver(services: Services, actor: StaffActor, wanted: Wanted): Promise<Handover> {
   const { db, clock } = services;
@@ -104,7 +104,8 @@ async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted
   const byPilgrim = new Map<string, Moving>();
   for (const { order: uuid, version } of passports) {
     const order = requireFound(found.get(uuid));
-    if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
+    // What is held goes on and back, whatever became of its order.
+    if (from === 'pilgrim' && isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
     if (from === 'pilgrim' && isCancelled(order.status)) throw new Failure('orderClosed');
     if (!byPilgrim.has(order.pilgrimUuid)) byPilgrim.set(order.pilgrimUuid, { order, version });
   }
