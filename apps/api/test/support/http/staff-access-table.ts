@@ -632,14 +632,22 @@ const LISTS: Record<string, StaffRow> = {
 
 const CARRIERS = ['Pemilik', 'limited', 'Cabang', 'Visa', 'Operasional'] as const;
 const days = { branch: 7, visa: 5, provider: 21, agency: 14 };
-const batch = () => ({ provider: 'Al Haramain', reference: null, orders: [randomUUID()] });
+const batch = () => ({
+  provider: 'Al Haramain',
+  reference: null,
+  members: [{ order: randomUUID(), pilgrim: randomUUID() }],
+});
 
 const CUSTODY: Record<string, StaffRow> = {
   'GET /api/staff/v1/passports': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/passports/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/handovers': {
     ask: () => ({
-      body: { from: 'pilgrim', to: 'branch', passports: [{ order: randomUUID(), version: 0 }] },
+      body: {
+        from: 'pilgrim',
+        to: 'branch',
+        passports: [{ order: randomUUID(), pilgrim: randomUUID(), version: 0 }],
+      },
     }),
     status: 404,
     who: CARRIERS,
@@ -673,7 +681,7 @@ const CUSTODY: Record<string, StaffRow> = {
     who: VISA_STAFF,
   },
   'POST /api/staff/v1/visa-batches/:uuid/sending': {
-    ask: unknown({ version: 1 }),
+    ask: unknown({ version: 1, basis: 'x' }),
     status: 404,
     who: VISA_STAFF,
   },
