@@ -599,7 +599,7 @@ const LISTS: Record<string, StaffRow> = {
   'POST /api/staff/v1/departures/:uuid/freeze': { ask: unknown({}), status: 404, who: LIST_MAKERS },
   'POST /api/staff/v1/departures/:uuid/release': { ask: unknown(why), status: 404, who: LIST_MAKERS },
   'PUT /api/staff/v1/departures/:uuid/insurance': {
-    ask: unknown({ orders: [randomUUID()], policy }),
+    ask: unknown({ travellers: [{ order: randomUUID(), basis: 'x' }], policy }),
     status: 404,
     who: LIST_MAKERS,
   },
