@@ -3,6 +3,7 @@ import type { AdditionalDocumentType } from '@rihlah/contract/documents/document
 import type { ManasikSession, Order } from '@rihlah/contract/orders/order';
 import type { ListApprovals } from '@rihlah/contract/staff/backoffice/approvals';
 import type { ListStaffWithdrawals } from '@rihlah/contract/staff/billing/money';
+import type { GetPassport } from '@rihlah/contract/staff/custody/custody';
 import type { VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures/departures';
 import { type DecideWaitingDocument, UNDO_SECONDS } from '@rihlah/contract/staff/documents/documents';
@@ -58,10 +59,11 @@ export async function setManasik(
 
 /** The visa of an order has been asked for, in a batch of its own. */
 export async function requestVisa(server: DemoServer, order: string, provider: string): Promise<void> {
-  const content = { provider, reference: null, orders: [order] };
+  const { passport } = await ask<GetPassport['response']>(server, 'GET', `/passports/${order}`);
+  const content = { provider, reference: null, members: [{ order, pilgrim: passport.pilgrim.uuid }] };
   const batch = await ask<VisaBatchDetail>(server, 'POST', '/visa-batches', { body: content });
-  const { uuid, version } = batch;
-  await ask(server, 'POST', `/visa-batches/${uuid}/sending`, { body: { version } });
+  const { uuid, version, basis } = batch;
+  await ask(server, 'POST', `/visa-batches/${uuid}/sending`, { body: { version, basis } });
 }
 
 /** The withdrawal of an amount that waits is rejected. */

@@ -213,6 +213,48 @@ test.describe('on one desk', () => {
     await expect(stub(page).getByRole('heading', { name: 'Manifes mengikuti pesanan' })).toBeVisible();
   });
 
+  test('a policy that a colleague has entered meanwhile is not overwritten, and what was typed stays', async ({
+    page,
+    browser,
+    customers,
+    axe,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(409, 'net::ERR_FAILED');
+    const [theirs, ours] = ['Dahulu Polis', 'Kemudian Polis'].map((name) => newPerson({ name }));
+    await customers.traveller(theirs);
+    await customers.traveller(ours);
+    const open = async (on: Page, username: string) => {
+      await openDeparture(on, username);
+      await on.goto(`${on.url()}?daftar=siskopatuh`);
+      await stub(on).getByRole('button', { name: 'Isi polis…' }).click();
+      const dialog = on.getByRole('dialog', { name: 'Isi polis asuransi' });
+      await dialog.getByLabel('Asuransi', { exact: true }).fill('Takaful Umum');
+      await dialog.getByLabel('Nomor polis').fill(`00/UMR/${username}`);
+      await dialog.getByLabel('Polis mulai').fill('2026-12-22');
+      await dialog.getByLabel('Polis sampai').fill('2027-01-09');
+      return dialog;
+    };
+    const other = await (await browser.newContext({ viewport: DESKS[0] })).newPage();
+    const colleague = await open(other, 'bagas');
+    const dialog = await open(page, 'fahmi');
+    // Nobody tells this desk before it saves too.
+    await page.route('**/lists', (route) => route.abort());
+    for (const box of await colleague.getByRole('checkbox').all()) await box.uncheck();
+    await colleague.getByRole('checkbox', { name: /^Dahulu Polis/ }).check();
+    await colleague.getByRole('button', { name: 'Simpan polis 1 jamaah' }).click();
+    await expect(colleague).toBeHidden();
+    await page.unroute('**/lists');
+    await dialog.getByRole('button', { name: /^Simpan polis \d+ jamaah$/ }).click();
+    await expect(dialog.getByText('Keadaannya baru saja berubah.')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /^Dahulu Polis/ })).toHaveCount(0);
+    await expect(dialog.getByLabel('Nomor polis')).toHaveValue('00/UMR/fahmi');
+    await axe();
+    await dialog.getByRole('button', { name: /^Simpan polis \d+ jamaah$/ }).click();
+    await expect(dialog).toBeHidden();
+    await other.context().close();
+  });
+
   test('columns are changed in Pengaturan, and a colleague’s change is not overwritten unseen', async ({
     page,
     browser,

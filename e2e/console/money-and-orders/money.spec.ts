@@ -327,6 +327,32 @@ test.describe('an answer that is lost', () => {
     await expect(numbers).toHaveCount(count - 1);
     expect(bookings).toHaveLength(1);
   });
+
+  test('leaves it there also where the list has heard of the booking first', async ({ page, api }) => {
+    await api.payFirstTwice();
+    const { number } = await api.payFirstTwice();
+    await signIn(page, 'yusuf', '/uang', 'Uang');
+    const { reference } = await openMoney(page, number);
+    await expect(masukkan(page)).toBeEnabled();
+    const numbers = page.locator('[data-row]');
+    const count = await numbers.count();
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    await page.route('**/money/review/*/booking', async (route) => {
+      await route.fetch();
+      await lost;
+      await route.abort();
+    });
+    await page.keyboard.press('Enter');
+    await expect(numbers).toHaveCount(count - 1);
+    const chosen = chosenOf(page);
+    await expect(chosen).toContainText(reference);
+    lose();
+    await expect(chosen).toContainText('sudah diputuskan');
+    await expect(chosen).toContainText(reference);
+  });
 });
 
 test('a key right behind J acts on the money that J has come to', async ({ page, api }) => {

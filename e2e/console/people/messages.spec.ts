@@ -76,6 +76,32 @@ test.describe('before it is counted', () => {
   });
 });
 
+test('whom the chosen way does not reach is said, and nothing of the other', async ({ page, customers }) => {
+  const one = await customers.traveller({ ...newPerson(), name: 'Neng Sumiati' });
+  await page.route('**/message-previews', async (route) => {
+    const response = await route.fetch();
+    const counted = { recipients: 9, withoutInbox: 4, withoutPhone: 2 };
+    await route.fulfill({ response, json: { ...(await response.json()), ...counted } });
+  });
+  await signIn(page, 'fahmi', '/pesan', 'Pesan');
+  await expect(page.getByText('Kepada siapa?')).toBeVisible();
+  await page.keyboard.press('f');
+  await page.keyboard.type(one.order.orderId);
+  await page.keyboard.press('Enter');
+  const inbox = page.getByText('4 penerima belum punya inbox: mereka hanya terjangkau SMS.');
+  const phone = page.getByText('2 penerima tidak punya nomor HP: mereka hanya terjangkau inbox.');
+  const way = page.getByLabel('Lewat');
+  for (const [chosen, isInbox, isPhone] of [
+    ['Inbox', true, false],
+    ['SMS', false, true],
+    ['Inbox dan SMS', true, true],
+  ] as const) {
+    await way.selectOption(chosen);
+    await expect(inbox).toBeVisible({ visible: isInbox });
+    await expect(phone).toBeVisible({ visible: isPhone });
+  }
+});
+
 test('a text is kept with its fields, chosen again, changed and removed', async ({ page, axe }) => {
   await page.setViewportSize(DESKS[1] ?? { width: 1366, height: 768 });
   const name = `Pengingat ${newPerson().phone}`;

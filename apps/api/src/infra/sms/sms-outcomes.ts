@@ -6,10 +6,9 @@ import { wakeAfter } from '../db/after-commit.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
-import { pluck } from '../pluck.ts';
 import { MAX_ATTEMPTS } from '../retry-pause.ts';
+import { TRIED_ANEW } from './deliveries/attempts.ts';
 import { messageDeliveries } from './deliveries/deliveries.tables.ts';
-import { partRiders } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 /**
@@ -82,12 +81,11 @@ export async function retrySms(tx: Tx, uuids: string[]): Promise<number> {
   const carriers = [...new Set(rows.map(({ uuid }) => uuid))];
   const again = await tx
     .update(smsOutbox)
-    .set({ attempts: 0, notBefore: null, claimedAt: null, lastError: null })
+    .set({ attempts: TRIED_ANEW, notBefore: null, claimedAt: null, lastError: null })
     .where(
       and(oneOf(smsOutbox.uuid, carriers), isNull(smsOutbox.sentAt), gte(smsOutbox.attempts, MAX_ATTEMPTS)),
     )
     .returning({ uuid: smsOutbox.uuid });
-  await partRiders(tx, pluck(again, 'uuid'));
   wakeAfter(tx, 'sms');
   return again.length;
 }

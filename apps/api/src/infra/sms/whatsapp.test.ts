@@ -28,6 +28,7 @@ import { messageDeliveries } from './deliveries/deliveries.tables.ts';
 import { findMessageCosts } from './deliveries/find-costs.ts';
 import { enqueueSmsRows, type OutgoingSms } from './enqueue-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
+import { retrySms } from './sms-outcomes.ts';
 import { fillTemplate, WHATSAPP_TEMPLATES } from './whatsapp-templates.ts';
 
 const PRICE = 357;
@@ -392,6 +393,21 @@ describe('an SMS goes instead', () => {
     await db().update(smsOutbox).set({ attempts: MAX_ATTEMPTS }).where(eq(smsOutbox.uuid, uuid));
     await passQuarter(uuid);
     await went(uuid, 'whatsapp unreported', 'demo accepted');
+    expect(whatsapp.taken).toHaveLength(1);
+  });
+
+  it('also where staff have one tried again that was given up since', async () => {
+    const person = await makeChooser();
+    const uuid = await write(person);
+    await taken();
+    await sent(uuid);
+    await db()
+      .update(smsOutbox)
+      .set({ sentAt: null, attempts: MAX_ATTEMPTS })
+      .where(eq(smsOutbox.uuid, uuid));
+    expect(await inTransaction(db(), (tx) => retrySms(tx, [uuid]))).toBe(1);
+    await sent(uuid);
+    expect(await waysOf(uuid)).toEqual(['whatsapp accepted', 'demo accepted']);
     expect(whatsapp.taken).toHaveLength(1);
   });
 

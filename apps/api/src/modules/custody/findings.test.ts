@@ -2,9 +2,9 @@ import { addDays, addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf } from '../../../test/support/people/people.ts';
+import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeTraveller } from '../../../test/support/staff/custody.ts';
+import { makeTraveller, pass } from '../../../test/support/staff/custody.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
@@ -68,6 +68,27 @@ describe('found by themselves', () => {
     const said = await makeTraveller(product, 'Eti', { productUuid });
     await db().update(orders).set({ passportExpiry: departureDate }).where(eq(orders.uuid, said.order));
     expect(await foundBy(staff)).toMatchObject([{ sides: [{ person: { uuid: said.uuid } }] }]);
+  });
+
+  it('passports held for an order that is another’s by now, until they are back', async () => {
+    const { branchUuid, productUuid, staff } = await makePlace();
+    const [asep, held] = [
+      await makeTraveller(product, 'Asep', { productUuid }),
+      await makeTraveller(product, 'Deden', { productUuid }),
+    ];
+    await pass(product, staff, [asep, held], 'branch', null);
+    expect(await foundBy(staff)).toEqual([]);
+    const next = await makeSomebody(product.services, 'Budi Wijaya');
+    await db().update(orders).set({ pilgrimUuid: next.uuid }).where(eq(orders.uuid, asep.order));
+    expect(await foundBy(staff)).toMatchObject([
+      { kind: 'left', sides: [{ person: { uuid: asep.uuid }, order: { uuid: asep.order } }] },
+    ]);
+    // Who travels on another journey of theirs is reached by that one, and goes back from there.
+    const order = await makeOrderOf(product.services, asep, asep, {
+      productUuid: await makeProduct(db(), { branchUuid }),
+    });
+    await pass(product, staff, [{ order }], 'pilgrim');
+    expect(await foundBy(staff)).toEqual([]);
   });
 
   it('the same passport number on two people, with a link to both, until one is put right', async () => {

@@ -5,17 +5,26 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { pdfText } from '../../../test/support/http/pdf-text.ts';
-import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makeProduct,
+  makeRegistrar,
+  makeUnreached,
+} from '../../../test/support/people/factories.ts';
+import { setStatus } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
-import { cancel, makeTraveller, pass } from '../../../test/support/staff/custody.ts';
+import { cancel, makeTraveller, pass, type Traveller } from '../../../test/support/staff/custody.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { findToday } from '../backoffice/today/find-today.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
+import { orders } from '../orders/record/orders.tables.ts';
 import { handOver } from './handovers/hand-over.ts';
 import { handoverPdf } from './handovers/receipt-pdf.ts';
 import { signHandover } from './handovers/sign-handover.ts';
@@ -40,6 +49,8 @@ const passportOf = async (order: string) =>
   (await findPassport(product.services, owner, { orderUuid: order })).passport;
 const list = (query: Partial<Parameters<typeof listPassports>[2]>, actor = owner) =>
   listPassports(product.services, actor, { filter: {}, limit: 200, ...query });
+/** A passport as it was looked at. */
+const meant = ({ order, uuid: pilgrim }: Traveller, version = 0) => ({ order, pilgrim, version });
 const codeOf = ({ receipt }: Handover) => receipt.split('/').at(-1) ?? '';
 const scan = (code: string) =>
   call<{ number: string; total: number; names: string[]; signatures: object }>(
@@ -78,11 +89,11 @@ describe('a passport', () => {
     const [gone, ...stay] = many;
     if (!gone) throw new Error('forty');
     await pass(product, owner, [gone], 'visa');
-    const stale = stay.slice(0, 3).map(({ order }) => ({ order, version: 1 }));
+    const stale = stay.slice(0, 3).map((one) => meant(one, 1));
     const together = { from: 'branch', to: 'visa', other: 'Bagas' } as const;
     const asked = handOver(product.services, owner, {
       ...together,
-      passports: [...stale, { order: gone.order, version: 1 }],
+      passports: [...stale, meant(gone, 1)],
     });
     await expect(asked).rejects.toMatchObject({ code: 'passportMoved' });
     expect(await passportOf(stay[0]?.order ?? '')).toMatchObject({ place: 'branch', version: 1 });
@@ -96,7 +107,7 @@ describe('a passport', () => {
       const eti = await makeTraveller(product, 'Eti Rohaeti');
       if (from === 'branch') await pass(product, owner, [eti], 'branch');
       const version = from === 'branch' ? 1 : 0;
-      const passports = [{ order: eti.order, version }];
+      const passports = [meant(eti, version)];
       const asked = [owner, visa, owner].map((actor) =>
         handOver(product.services, actor, { from, to: 'visa', other: 'Bagas', passports }),
       );
@@ -112,7 +123,7 @@ describe('a passport', () => {
 
   it('is moved only along its way, from where it is, for who has paid and has not cancelled', async () => {
     const ujang = await makeTraveller(product, 'Ujang');
-    const passports = [{ order: ujang.order, version: 0 }];
+    const passports = [meant(ujang)];
     const ahead = handOver(product.services, owner, { from: 'visa', to: 'provider', other: 'B', passports });
     await expect(ahead).rejects.toMatchObject({ code: 'changedMeanwhile' });
     const unpaid = await makeTraveller(product, 'Neni', { status: 'Pendaftaran' });
@@ -125,6 +136,53 @@ describe('a passport', () => {
     await pass(product, owner, [ujang], 'pilgrim');
     await expect(pass(product, owner, [ujang], 'branch')).rejects.toMatchObject({ code: 'orderClosed' });
     expect((await list({ filter: { search: 'ujang' } })).passports).toEqual([]);
+  });
+
+  it('is taken of whom the desk looked at, not of whoever took the order’s place since', async () => {
+    const asep = await makeTraveller(product, 'Asep');
+    const next = await makeSomebody(product.services, 'Budi Wijaya');
+    await db().update(orders).set({ pilgrimUuid: next.uuid }).where(eq(orders.uuid, asep.order));
+    const handed = { from: 'pilgrim', to: 'branch' } as const;
+    const asked = handOver(product.services, owner, { ...handed, passports: [meant(asep)] });
+    await expect(asked).rejects.toMatchObject({ code: 'changedMeanwhile', status: 409 });
+    expect(await passportOf(asep.order)).toMatchObject({ place: 'pilgrim', version: 0 });
+    const passports = [{ ...meant(asep), pilgrim: next.uuid }];
+    await handOver(product.services, owner, { ...handed, passports });
+    expect(await passportOf(asep.order)).toMatchObject({ place: 'branch', pilgrim: { name: 'Budi Wijaya' } });
+  });
+
+  it('goes back, all its way, also where the first payment was taken back', async () => {
+    const euis = await makeTraveller(product, 'Euis');
+    for (const to of ['visa', 'provider'] as const) await pass(product, owner, [euis], to);
+    await setStatus(product, euis.order, 'Pembayaran DP');
+    for (const to of ['agency', 'pilgrim'] as const) await pass(product, owner, [euis], to);
+    expect(await passportOf(euis.order)).toMatchObject({ place: 'pilgrim' });
+    await expect(pass(product, owner, [euis], 'branch')).rejects.toMatchObject({ code: 'firstPaymentDue' });
+  });
+
+  it('stays that of its order, where the pilgrim is known under another record when it is paid', async () => {
+    const go = journey(product.address);
+    const registrar = makeRegistrar();
+    const pilgrim = makeUnreached();
+    const order = async () => ({
+      ...makeOrder(await makeProduct(db()), 0, { registrar: [registrar] }),
+      pilgrims: [pilgrim],
+    });
+    const { uuid } = (await go.place(await order())).body;
+    // Paid, handed over, and the money taken back.
+    await setStatus(product, uuid, 'Pelunasan');
+    const made = await pass(product, owner, [{ order: uuid }], 'branch', null);
+    await setStatus(product, uuid, 'Pendaftaran');
+    const before = (await passportOf(uuid)).pilgrim;
+    await go.paidOrder(await order());
+    const { body: payment } = await go.issue({ type: '01', order: uuid });
+    await go.pay(payment.paymentNumber ?? '');
+    const { passport, handovers: moves } = await findPassport(product.services, owner, { orderUuid: uuid });
+    expect(passport.pilgrim.uuid).not.toBe(before.uuid);
+    expect(passport).toMatchObject({ place: 'branch', version: 1 });
+    expect(moves.map(({ number }) => number)).toEqual([made.number]);
+    expect((await scan(codeOf(made))).status).toBe(200);
+    await pass(product, owner, [{ order: uuid }], 'pilgrim');
   });
 
   it('of one person on two journeys is one passport', async () => {
@@ -286,7 +344,7 @@ describe('a receipt', () => {
     await makeStaff(product, username, 'rahasia123', [{ role: 'Visa', branchUuids: null }]);
     const client = await signInAs(product.address, username, 'rahasia123');
     const tati = await makeTraveller(product, 'Tati');
-    const body = { from: 'pilgrim', to: 'visa', passports: [{ order: tati.order, version: 0 }] };
+    const body = { from: 'pilgrim', to: 'visa', passports: [meant(tati)] };
     const headers = { 'idempotency-key': 'serah-1' };
     const send = () => client.ask<Handover>('POST', '/handovers', { body, headers });
     const [first, second] = [await send(), await send()];

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import { makeSomebody } from '../../../test/support/people/people.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addAdditionalDocument } from '../../../test/support/staff/acts.ts';
@@ -9,6 +11,7 @@ import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { findDeparture } from '../departures/readiness/find-departure.ts';
 import { findVisas } from '../documents/visa/visa-queries.ts';
+import { orders } from '../orders/record/orders.tables.ts';
 import { findPassport } from './holdings/find-passport.ts';
 import {
   cancelBatch,
@@ -44,13 +47,16 @@ async function makeGroup(count: number) {
   return { branchUuid, productUuid, people };
 }
 
-const content = (people: { order: string }[], provider = 'Al Haramain') => ({
+const content = (people: Traveller[], provider = 'Al Haramain') => ({
   provider,
   reference: null,
-  orders: people.map(({ order }) => order),
+  members: people.map(({ order, uuid: pilgrim }) => ({ order, pilgrim })),
 });
-const prepare = (people: { order: string }[]) => prepareBatch(product.services, owner, content(people));
-const send = (batchUuid: string, version = 1) => sendBatch(product.services, owner, { batchUuid, version });
+const prepare = (people: Traveller[]) => prepareBatch(product.services, owner, content(people));
+const send = async (batchUuid: string, version = 1) => {
+  const { basis } = await detail(batchUuid);
+  return sendBatch(product.services, owner, { batchUuid, version, basis });
+};
 const detail = (uuid: string, actor = owner) =>
   findBatchDetail(product.services, product.services.db, actor, uuid);
 
@@ -115,6 +121,25 @@ describe('visas asked of a provider together', () => {
     expect((await prepare([first])).state).toBe('prepared');
   });
 
+  it('are of the pilgrims who were seen, not of whoever took an order’s place since', async () => {
+    const { people } = await makeGroup(2);
+    const [asep, deden] = people as [Traveller, Traveller];
+    const { services } = product;
+    const replace = async ({ order }: Traveller) => {
+      const { uuid } = await makeSomebody(services, 'Budi Wijaya');
+      await services.db.update(orders).set({ pilgrimUuid: uuid }).where(eq(orders.uuid, order));
+      return { ...asep, order, uuid };
+    };
+    const budi = await replace(asep);
+    await expect(prepare([asep, deden])).rejects.toMatchObject({ code: 'changedMeanwhile', status: 409 });
+    const made = await prepare([budi, deden]);
+    const seen = { batchUuid: made.uuid, version: 1, basis: made.basis };
+    await replace(deden);
+    await expect(sendBatch(services, owner, seen)).rejects.toMatchObject({ status: 412 });
+    expect(await findVisas(services.db, deden.order)).toEqual([]);
+    expect(await send(made.uuid)).toMatchObject({ state: 'sent' });
+  });
+
   it('are changed from the version that was seen, and not once they are sent', async () => {
     const { people } = await makeGroup(2);
     const made = await prepare(people.slice(0, 1));
@@ -143,7 +168,11 @@ describe('visas asked of a provider together', () => {
     const batch = await prepare([...here.people, ...there.people]);
     expect(await detail(batch.uuid, limited)).toMatchObject({ isWhole: false, counts: { total: 2 } });
     expect((await detail(batch.uuid, limited)).members).toHaveLength(1);
-    const asked = sendBatch(product.services, limited, { batchUuid: batch.uuid, version: 1 });
+    const asked = sendBatch(product.services, limited, {
+      batchUuid: batch.uuid,
+      version: 1,
+      basis: batch.basis,
+    });
     await expect(asked).rejects.toMatchObject({ code: 'notFound' });
     const stranger = await addStaffMember(product, 'Visa', [await makeBranch(product.services.db)]);
     await expect(detail(batch.uuid, stranger)).rejects.toMatchObject({ code: 'notFound' });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import { makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { setFacts } from '../../../test/support/staff/acts.ts';
 import { STAFF } from '../../../test/support/staff/audit.ts';
@@ -199,6 +200,47 @@ describe('versions', () => {
 });
 
 describe('insurance', () => {
+  it('of one whom a colleague has just insured, or who is somebody else by now, is not overwritten', async () => {
+    const productUuid = await makeProduct(db());
+    const [one, other] = [
+      await makeTraveller(product, productUuid),
+      await makeTraveller(product, productUuid),
+    ];
+    const policy = (number: string) => ({
+      insurer: 'Takaful',
+      number,
+      enteredOn: '2026-11-23',
+      startsOn: '2026-12-22',
+      endsOn: '2026-12-30',
+    });
+    const seen = async () => {
+      const { uninsured } = await findLists(product.services, owner, { productUuid });
+      return uninsured.map(({ order, basis }) => ({ order: order.uuid, basis }));
+    };
+    const insure = (travellers: { order: string; basis: string }[], number: string) =>
+      insureTravellers(product.services, owner, { productUuid, travellers, policy: policy(number) });
+    const both = await seen();
+    const mine = both.filter(({ order }) => order === one.orderUuid);
+    const settled = await Promise.allSettled([insure(mine, 'A'), insure(mine, 'B'), insure(mine, 'C')]);
+    const lost = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(lost).toMatchObject([
+      { code: 'changedMeanwhile', status: 409 },
+      { code: 'changedMeanwhile', status: 409 },
+    ]);
+    await expect(insure(both, 'D')).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    const rows = () => db().select().from(insurancePolicies);
+    const numbers = (await rows()).filter(({ orderUuid }) =>
+      [one.orderUuid, other.orderUuid].includes(orderUuid),
+    );
+    expect(numbers).toHaveLength(1);
+    const stale = await seen();
+    expect(stale.map(({ order }) => order)).toEqual([other.orderUuid]);
+    const next = await makeSomebody(product.services, 'Budi Wijaya');
+    await db().update(orders).set({ pilgrimUuid: next.uuid }).where(eq(orders.uuid, other.orderUuid));
+    await expect(insure(stale, 'E')).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    expect(await insure(await seen(), 'F')).toBe(1);
+  });
+
   it('is entered for many orders at once, and corrected', async () => {
     const productUuid = await makeProduct(db());
     const travellers = [await makeTraveller(product, productUuid), await makeTraveller(product, productUuid)];
@@ -211,10 +253,15 @@ describe('insurance', () => {
     };
     const chosen = travellers.map(({ orderUuid }) => orderUuid);
     const insure = (given: object = {}) =>
-      insureTravellers(product.services, owner, { productUuid, orders: chosen, policy, ...given });
+      insureTravellers(product.services, owner, {
+        productUuid,
+        travellers: chosen.map((order) => ({ order })),
+        policy,
+        ...given,
+      });
     expect(await insure()).toBe(2);
     const [one] = chosen;
-    expect(await insure({ orders: [one], policy: { ...policy, number: '008' } })).toBe(1);
+    expect(await insure({ travellers: [{ order: one }], policy: { ...policy, number: '008' } })).toBe(1);
     const numbers = await Promise.all(
       chosen.map(async (uuid) => {
         const found = await db()
@@ -226,7 +273,8 @@ describe('insurance', () => {
     );
     expect(numbers).toEqual(['008', '007']);
     const elsewhere = await makeTraveller(product, await makeProduct(db()));
-    await expect(insure({ orders: [one, elsewhere.orderUuid] })).rejects.toMatchObject({ code: 'notFound' });
+    const others = [one, elsewhere.orderUuid].map((order) => ({ order }));
+    await expect(insure({ travellers: others })).rejects.toMatchObject({ code: 'notFound' });
     const told = await db()
       .select()
       .from(auditLog)

@@ -16,6 +16,7 @@ import { messageDeliveries } from '../../infra/sms/deliveries/deliveries.tables.
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
 import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
+import { orders } from '../orders/record/orders.tables.ts';
 import { HELD_TABLES } from './personal-data/personal-data-map.ts';
 
 let product: TestProduct;
@@ -163,18 +164,49 @@ describe('an export of everything held about a person', () => {
   });
 
   it('reaches whoever gave their only order away, and says that they did', async () => {
-    await replacePilgrim(product.services, owners[0], {
-      orderUuid: person.orderUuid,
-      pilgrim: pilgrimInput.parse(makePilgrim()),
-      why: 'sakit lambung',
-    });
+    const { services } = product;
+    const { orderUuid } = person;
+    const [order] = await services.db.select().from(orders).where(eq(orders.uuid, orderUuid));
+    const complain = (title: string) =>
+      openComplaint(services, owners[0], {
+        uuid: randomUUID(),
+        kind: 'service',
+        weight: 'plain',
+        way: 'phone',
+        order: order?.orderId,
+        title,
+        text: 'Ditelepon berkali-kali',
+        reporter: 'Saya sendiri',
+      } as never);
+    const replace = (why: string) =>
+      replacePilgrim(services, owners[0], { orderUuid, pilgrim: pilgrimInput.parse(makePilgrim()), why });
+    const exported = async (uuid: string) => {
+      const { body } = await client.ask<{ href: string }>('POST', `/people/${uuid}/export`, {
+        body: { why: 'permintaan' },
+      });
+      const answer = await download(body.href);
+      const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+      return JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
+    };
+    const pilgrimNow = async () => {
+      const [row] = await services.db.select().from(orders).where(eq(orders.uuid, orderUuid));
+      return row?.pilgrimUuid ?? '';
+    };
+    await complain('Sebelum diganti');
+    await replace('sakit lambung');
+    const second = await pilgrimNow();
+    await complain('Sesudah diganti');
+    await replace('batal cuti');
     await rebuildOrderSearchNow(product);
-    const { body, status } = await ask();
-    expect(status).toBe(200);
-    const answer = await download(body.href);
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
+    const data = await exported(person.uuid);
     expect(data.pesanan).toEqual([]);
+    const titlesOf = ({ pengaduan }: { pengaduan: { title: string }[] }) =>
+      pengaduan.map(({ title }) => title);
+    expect(titlesOf(data)).toContain('Sebelum diganti');
+    expect(titlesOf(data)).not.toContain('Sesudah diganti');
+    // Each has what was about them while the place was theirs.
+    expect(titlesOf(await exported(second))).toEqual(['Sesudah diganti']);
+    expect(titlesOf(await exported(await pilgrimNow()))).toEqual([]);
     expect(data.jejak).toContainEqual(
       expect.objectContaining({ verb: 'order.pilgrim-replaced', why: 'sakit lambung' }),
     );

@@ -599,7 +599,7 @@ const LISTS: Record<string, StaffRow> = {
   'POST /api/staff/v1/departures/:uuid/freeze': { ask: unknown({}), status: 404, who: LIST_MAKERS },
   'POST /api/staff/v1/departures/:uuid/release': { ask: unknown(why), status: 404, who: LIST_MAKERS },
   'PUT /api/staff/v1/departures/:uuid/insurance': {
-    ask: unknown({ orders: [randomUUID()], policy }),
+    ask: unknown({ travellers: [{ order: randomUUID(), basis: 'x' }], policy }),
     status: 404,
     who: LIST_MAKERS,
   },
@@ -632,14 +632,22 @@ const LISTS: Record<string, StaffRow> = {
 
 const CARRIERS = ['Pemilik', 'limited', 'Cabang', 'Visa', 'Operasional'] as const;
 const days = { branch: 7, visa: 5, provider: 21, agency: 14 };
-const batch = () => ({ provider: 'Al Haramain', reference: null, orders: [randomUUID()] });
+const batch = () => ({
+  provider: 'Al Haramain',
+  reference: null,
+  members: [{ order: randomUUID(), pilgrim: randomUUID() }],
+});
 
 const CUSTODY: Record<string, StaffRow> = {
   'GET /api/staff/v1/passports': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/passports/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/handovers': {
     ask: () => ({
-      body: { from: 'pilgrim', to: 'branch', passports: [{ order: randomUUID(), version: 0 }] },
+      body: {
+        from: 'pilgrim',
+        to: 'branch',
+        passports: [{ order: randomUUID(), pilgrim: randomUUID(), version: 0 }],
+      },
     }),
     status: 404,
     who: CARRIERS,
@@ -673,7 +681,7 @@ const CUSTODY: Record<string, StaffRow> = {
     who: VISA_STAFF,
   },
   'POST /api/staff/v1/visa-batches/:uuid/sending': {
-    ask: unknown({ version: 1 }),
+    ask: unknown({ version: 1, basis: 'x' }),
     status: 404,
     who: VISA_STAFF,
   },

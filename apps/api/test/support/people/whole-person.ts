@@ -128,7 +128,7 @@ export async function makeWholePerson(
   await pass(product, one, [{ order: orderUuid }], 'pilgrim', name);
   await insureTravellers(services, one, {
     productUuid,
-    orders: [orderUuid],
+    travellers: [{ order: orderUuid }],
     policy: {
       insurer: 'Uji',
       number: `POL-${count}`,

@@ -36,7 +36,11 @@ export async function pass(
     from: seen[0]?.passport.place ?? 'pilgrim',
     to,
     ...(other && { other }),
-    passports: seen.map(({ passport }) => ({ order: passport.order.uuid, version: passport.version })),
+    passports: seen.map(({ passport: { order, pilgrim, version } }) => ({
+      order: order.uuid,
+      pilgrim: pilgrim.uuid,
+      version,
+    })),
   });
 }
 

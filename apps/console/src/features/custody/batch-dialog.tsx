@@ -32,7 +32,11 @@ export function BatchDialog({ passports, onDone, onClose }: BatchDialogProps) {
     words: { provider: 'Isi nama provider' },
     send: ({ provider, reference }, key) =>
       callApi<PrepareVisaBatch>('POST', '/api/staff/v1/visa-batches', {
-        body: { provider, reference: reference.trim() || null, orders: fresh.map(({ order }) => order.uuid) },
+        body: {
+          provider,
+          reference: reference.trim() || null,
+          members: fresh.map(({ order, pilgrim }) => ({ order: order.uuid, pilgrim: pilgrim.uuid })),
+        },
         headers: { 'Idempotency-Key': key },
       }),
     done: `Pengajuan ${fresh.length} visa disiapkan`,

@@ -1,6 +1,6 @@
 import type {
   cancelVisaBatch,
-  sendVisaBatch,
+  SendVisaBatch,
   VisaBatchDetail,
 } from '@rihlah/contract/staff/custody/visa-batches';
 import { Button } from '@rihlah/ui/actions/button';
@@ -49,14 +49,11 @@ export function BatchPane({ batch, member }: BatchPaneProps) {
 
 function Prepared({ batch }: { batch: VisaBatchDetail }) {
   const [isCancelling, setCancelling] = useState(false);
-  const { uuid, version, counts, provider } = batch;
+  const { uuid, version, basis, counts, provider } = batch;
   const params = { uuid };
-  const sending = useSending<number>({
-    send: () =>
-      callApi<typeof sendVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/sending', {
-        params,
-        body: { version },
-      }),
+  const sending = useSending<SendVisaBatch['body']>({
+    send: (body) =>
+      callApi<SendVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/sending', { params, body }),
     done: `${counts.total} visa diajukan ke ${provider}`,
     refresh: MOVED,
   });
@@ -65,7 +62,7 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
       foot={
         batch.isWhole && (
           <>
-            <Button block busy={sending.isSending} onClick={() => void sending.start(version)}>
+            <Button block busy={sending.isSending} onClick={() => void sending.start({ version, basis })}>
               Kirim ke provider
             </Button>
             <Button variant="secondary" block onClick={() => setCancelling(true)}>

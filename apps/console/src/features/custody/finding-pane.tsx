@@ -16,6 +16,7 @@ const MENDED: Record<FindingKind, string> = {
   expiry: 'Hilang sendiri bila paspor baru diunggah. Paspor harus berlaku 7 bulan setelah berangkat.',
   passport: 'Hilang sendiri bila nomor paspor salah satunya dibetulkan.',
   nik: 'Hilang sendiri bila nama atau NIK salah satunya dibetulkan, atau pesanannya batal.',
+  left: 'Paspor ini tidak ada di daftar Paspor. Serahkan ke pemiliknya dengan tanda tangan di kertas, lalu catat di sini.',
   overlap: 'Hilang sendiri bila salah satu perjalanan dibatalkan atau dipindah.',
 };
 

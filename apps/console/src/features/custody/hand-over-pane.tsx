@@ -53,7 +53,11 @@ export function HandOverPane({ passports, onDone, onClose }: HandOverPaneProps) 
     to,
     ...(other.trim() && { other: other.trim() }),
     ...(note.trim() && { note: note.trim() }),
-    passports: passports.map(({ order, version }) => ({ order: order.uuid, version })),
+    passports: passports.map(({ order, pilgrim, version }) => ({
+      order: order.uuid,
+      pilgrim: pilgrim.uuid,
+      version,
+    })),
   };
   const { isSending, failure, start } = useSending<HandOver['body']>({
     send: (given, key) =>

@@ -135,13 +135,19 @@ export function ComposeScreen() {
           <p>Tidak ada pesanan yang cocok. Hapus satu saringan.</p>
         </EmptyState>
       ) : (
-        data && <PreviewOf preview={data} isEmpty={draft.text.trim() === ''} />
+        data && <PreviewOf preview={data} channels={draft.channels} isEmpty={draft.text.trim() === ''} />
       )}
     </Screen>
   );
 }
 
-function PreviewOf({ preview, isEmpty }: { preview: Preview; isEmpty: boolean }) {
+interface PreviewOfProps {
+  preview: Preview;
+  channels: Draft['channels'];
+  isEmpty: boolean;
+}
+
+function PreviewOf({ preview, channels, isEmpty }: PreviewOfProps) {
   const { sample, sms, lacking, lackingTotal, unknown, withoutInbox, withoutPhone } = preview;
   return (
     <div className={styles.preview}>
@@ -160,10 +166,10 @@ function PreviewOf({ preview, isEmpty }: { preview: Preview; isEmpty: boolean })
           {lackingTotal > 5 && ` dan ${lackingTotal - 5} lainnya`}.
         </Notice>
       )}
-      {withoutInbox > 0 && (
+      {channels !== 'sms' && withoutInbox > 0 && (
         <Notice>{withoutInbox} penerima belum punya inbox: mereka hanya terjangkau SMS.</Notice>
       )}
-      {withoutPhone > 0 && (
+      {channels !== 'inbox' && withoutPhone > 0 && (
         <Notice>{withoutPhone} penerima tidak punya nomor HP: mereka hanya terjangkau inbox.</Notice>
       )}
       <section className={styles.sample} aria-label="Pratinjau">

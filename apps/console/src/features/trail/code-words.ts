@@ -57,6 +57,7 @@ const FINDING_WORDS: Record<FindingKind, string> = {
   passport: 'nomor paspor sama',
   nik: 'NIK sama',
   overlap: 'perjalanan bersamaan',
+  left: 'paspor tertinggal',
 };
 
 const TRAVEL_DOCUMENT_NAMES: Record<TravelDocumentType, string> = {

@@ -15,6 +15,8 @@ import { flag, isoDate, isoDateTime, line, text, uuid } from '../../wire/primiti
 import { staffOrderFilter } from '../orders/orders.ts';
 
 const place = z.enum(PASSPORT_PLACES);
+/** An order and its pilgrim as they were looked at; 409 where another has taken the place by then. */
+export const meantPilgrim = z.object({ order: uuid, pilgrim: uuid });
 /** How often a passport was moved; 0: never. */
 const passportVersion = z.int().min(0);
 
@@ -121,7 +123,7 @@ export const handOver = defineCall({
       note: text(300).optional(),
       /** Each with the version that was looked at. */
       passports: z
-        .array(z.object({ order: uuid, version: passportVersion }))
+        .array(meantPilgrim.extend({ version: passportVersion }))
         .min(1)
         .max(MAX_PASSPORTS),
     })
@@ -193,6 +195,7 @@ export const setPassportLimits = defineCall({
 
 export type ListPassports = CallTypes<typeof listPassports>;
 export type GetPassport = CallTypes<typeof getPassport>;
+export type MeantPilgrim = z.infer<typeof meantPilgrim>;
 export type HandOver = CallTypes<typeof handOver>;
 export type GetPassportLimits = CallTypes<typeof getPassportLimits>;
 export type SetPassportLimits = CallTypes<typeof setPassportLimits>;

@@ -4,9 +4,10 @@ import { flag, isoDate, isoDateTime, text, uuid } from '../../wire/primitives.ts
 
 /**
  * `expiry` a passport that expires less than seven months after departure · `passport`, `nik` the same number on two
- * people · `overlap` journeys of one person at the same time.
+ * people · `overlap` journeys of one person at the same time · `left` a passport that is held for an order which another has
+ * taken over.
  */
-export const FINDING_KINDS = ['expiry', 'passport', 'nik', 'overlap'] as const;
+export const FINDING_KINDS = ['expiry', 'passport', 'nik', 'overlap', 'left'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 const side = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VISA_STATES, visaFacts, visaProvider } from '../../documents/visa.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
+import { meantPilgrim } from './custody.ts';
 
 /**
  * `prepared` not sent · `sent` · `partial` some are issued, some not decided · `done` · `refused` all of them ·
@@ -31,6 +32,8 @@ const batch = z.object({
 const batchDetail = batch.extend({
   /** Whether everybody in it is of the branches that one works for, without which it is changed by nobody. */
   isWhole: z.boolean(),
+  /** Names who is in it, for sending it. */
+  basis: z.string(),
   /** Of those that one works for. */
   members: z.array(
     z.object({
@@ -66,7 +69,7 @@ export const getVisaBatch = defineCall({
 const content = {
   provider: visaProvider,
   reference: line(60).nullable(),
-  orders: z.array(uuid).min(1).max(200),
+  members: z.array(meantPilgrim).min(1).max(200),
 };
 
 export const prepareVisaBatch = defineCall({
@@ -91,9 +94,10 @@ export const changeVisaBatch = defineCall({
 export const sendVisaBatch = defineCall({
   method: 'POST',
   path: '/api/staff/v1/visa-batches/:uuid/sending',
-  summary: 'It went to the provider: the visa of everybody in it is asked for from now on',
+  summary:
+    'It went to the provider: the visa of everybody in it is asked for from now on; 412 when somebody took a place in it meanwhile',
   permission: 'visa.change',
-  body: z.object({ version }),
+  body: z.object({ version, basis: z.string() }),
   response: batchDetail,
 });
 
@@ -125,6 +129,7 @@ export const settleVisa = defineCall({
 export type ListVisaBatches = CallTypes<typeof listVisaBatches>;
 export type GetVisaBatch = CallTypes<typeof getVisaBatch>;
 export type PrepareVisaBatch = CallTypes<typeof prepareVisaBatch>;
+export type SendVisaBatch = CallTypes<typeof sendVisaBatch>;
 export type SettleVisa = CallTypes<typeof settleVisa>;
 export type VisaBatch = ListVisaBatches['response']['batches'][number];
 export type VisaBatchDetail = GetVisaBatch['response'];

@@ -97,8 +97,8 @@ const lists = z.object({
   people: z.int(),
   freeze: z.object({ by: z.string(), at: isoDateTime }).nullable(),
   differences: z.array(difference),
-  /** Orders without an insurance policy. */
-  uninsured: z.array(z.object({ order: orderSummary, person: personSummary })),
+  /** Orders without an insurance policy. `basis` names who travels, and that nobody has insured them. */
+  uninsured: z.array(z.object({ order: orderSummary, person: personSummary, basis: z.string() })),
   /** Orders whose pilgrims can be asked: something that only they know is missing. */
   askable: z.array(uuid),
   /** Those who were asked today. */
@@ -166,9 +166,16 @@ const policy = z
 export const insureTravellers = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/insurance',
-  summary: 'Enter one policy for chosen orders of a package; what was entered before is corrected',
+  summary:
+    'Enter one policy for chosen orders of a package, all or none; 409 where one is insured, or another’s, by now',
   permission: 'list.make',
-  body: z.object({ orders: z.array(uuid).min(1).max(500), policy }),
+  body: z.object({
+    travellers: z
+      .array(z.object({ order: uuid, basis: z.string() }))
+      .min(1)
+      .max(500),
+    policy,
+  }),
   response: z.object({ insured: z.int() }),
 });
 

@@ -2,6 +2,7 @@ import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
+import { carryPassport } from '../../custody/passports/passport-places.ts';
 import { moveContacts } from '../../identity/persons/find-account.ts';
 import { findPayingPersons, type PayingPerson } from '../../identity/persons/verified-persons.ts';
 import { findKnownSelf } from '../../identity/persons/verify-person.ts';
@@ -40,6 +41,8 @@ export async function recognisePayers(
   const asked = { registrarUuid, pilgrim: { uuid: pilgrimUuid, isKnown: pilgrim.isKnown || isOther } };
   const mustAsk = await mustAskPilgrim(tx, asked, order.uuid);
   await repointPeople(tx, order.uuid, people);
+  // A first payment that was taken back may have come after the passport.
+  if (isOther) await carryPassport(tx, { orderUuid: order.uuid, from: order.pilgrimUuid, to: pilgrimUuid });
   if (mustAsk && isOther) await requestConsent(tx, services, actor, repointed);
   // Whoever was known when the order was placed was asked then.
   else if (mustAsk) await carryConsent(tx, order, repointed);

@@ -1,9 +1,13 @@
+import type { MeantPilgrim } from '@rihlah/contract/staff/custody/custody';
 import type { Permission } from '@rihlah/contract/wire/permission';
+import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
-import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { findOrderNames, type OrderName } from '../../backoffice/order-search/staff-summaries.ts';
+import { lockOrders, type OrderRow } from '../../orders/record/order-queries.ts';
 
 /** Orders whose passports or visas a staff member may see or change. @throws Failure `notFound` also for one of another branch */
 export async function reachPassports(
@@ -15,6 +19,20 @@ export async function reachPassports(
   const heads = await findOwnOrderNames(db, actor, orderUuids, permission);
   if (orderUuids.some((uuid) => !heads.has(uuid))) throw new Failure('notFound');
   return heads;
+}
+
+/**
+ * Locks orders, so that their pilgrims stay who they are.
+ *
+ * @returns them by uuid
+ * @throws Failure `changedMeanwhile` where somebody else has taken a place since it was looked at
+ */
+export async function lockMeant(tx: Tx, meant: MeantPilgrim[]): Promise<Map<string, OrderRow>> {
+  const asked = sql`select unnest(${sql.param(pluck(meant, 'order'))}::uuid[])`;
+  const found = new Map((await lockOrders(tx, asked)).map((order) => [order.uuid, order]));
+  if (meant.some(({ order, pilgrim }) => found.get(order)?.pilgrimUuid !== pilgrim))
+    throw new Failure('changedMeanwhile');
+  return found;
 }
 
 /** Of some orders those of the branches that a staff member works for, by uuid. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
-import type { Handover } from '@rihlah/contract/staff/custody/custody';
+import type { HandOver, Handover } from '@rihlah/contract/staff/custody/custody';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
@@ -14,11 +14,11 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPerson, findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { lockOrders, type OrderRow } from '../../orders/record/order-queries.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { custodyFailure } from '../failures.ts';
 import { dueOnAt, findLimits } from '../holdings/passport-limits.ts';
 import { handovers, passportMovements, passportPlaces } from '../passports/passports.tables.ts';
-import { reachPassports } from './custody-access.ts';
+import { lockMeant, reachPassports } from './custody-access.ts';
 import { findHandovers } from './handover-queries.ts';
 import { notifyHandover } from './notify-handover.ts';
 import { presentHandovers } from './present-handovers.ts';
@@ -30,7 +30,7 @@ export interface Wanted {
   /** Who stands on the other side; of pilgrims each stands for themself. */
   other?: string | undefined;
   note?: string | undefined;
-  passports: { order: string; version: number }[];
+  passports: HandOver['body']['passports'];
 }
 
 interface Moving {
@@ -45,8 +45,9 @@ const EACH = 'Jamaah masing-masing';
  * Moves passports on, all or none, as one handover with a number; whoever enters it signs for their side. Of colleagues
  * who move the same passport at once the first has it.
  *
- * @throws Failure `notFound` also of an order of another branch; `firstPaymentDue`, `orderClosed` for a passport that
- *   nobody needs any more; `passportMoved` (409) with who and when
+ * @throws Failure `notFound` also of an order of another branch; `firstPaymentDue`, `orderClosed` for a passport that is
+ *   not needed yet or any more, and is with its pilgrim; `passportMoved` (409) with who and when;
+ *   `changedMeanwhile` (409) for an order that is another's by now
  */
 export function handOver(services: Services, actor: StaffActor, wanted: Wanted): Promise<Handover> {
   const { db, clock } = services;
@@ -96,15 +97,15 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
   });
 }
 
-/** Each passport once, always in the same order, because each is locked; and its order, that its pilgrim stays whose it is. */
+/** Each passport once, always in the same order, because each is locked. */
 async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted): Promise<Moving[]> {
   await reachPassports(tx, actor, pluck(passports, 'order'), 'passport.move');
-  const asked = sql`select unnest(${sql.param(pluck(passports, 'order'))}::uuid[])`;
-  const found = new Map((await lockOrders(tx, asked)).map((order) => [order.uuid, order]));
+  const found = await lockMeant(tx, passports);
   const byPilgrim = new Map<string, Moving>();
   for (const { order: uuid, version } of passports) {
     const order = requireFound(found.get(uuid));
-    if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
+    // What is held goes on and back, whatever became of its order.
+    if (from === 'pilgrim' && isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
     if (from === 'pilgrim' && isCancelled(order.status)) throw new Failure('orderClosed');
     if (!byPilgrim.has(order.pilgrimUuid)) byPilgrim.set(order.pilgrimUuid, { order, version });
   }

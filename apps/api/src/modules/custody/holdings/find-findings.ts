@@ -11,7 +11,8 @@ import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import { packageDays } from '../../catalog/packages/package-summaries.ts';
 import { livePassportsSql } from '../../documents/record/find-passport-number.ts';
 import { personNumbersSql } from '../../identity/persons/persons.ts';
-import { saidExpiriesSql } from '../../orders/record/order-queries.ts';
+import { orderKeysSql, saidExpiriesSql } from '../../orders/record/order-queries.ts';
+import { passportPlaces } from '../passports/passports.tables.ts';
 
 /** One person of what was found; without a journey to come `order` is null. */
 export interface FoundSide {
@@ -46,7 +47,12 @@ export async function findFindings(services: Searched): Promise<Found[]> {
     ...(await findShared(services, journeys, 'passport')),
     ...(await findShared(services, journeys, 'nik')),
   ];
-  return [...expiring, ...shared, ...(await findOverlapping(services, journeys))];
+  return [
+    ...expiring,
+    ...shared,
+    ...(await findOverlapping(services, journeys)),
+    ...(await findLeft(services)),
+  ];
 }
 
 const expiringRow = z.object({
@@ -151,5 +157,22 @@ async function findOverlapping({ db }: Searched, journeys: SQL): Promise<Found[]
       { person: one, order },
       { person: other, order: otherOrder },
     ],
+  }));
+}
+
+const leftRow = z.object({ person: z.string(), order: z.string(), version: z.int() });
+
+/** Passports that nobody reaches by their order: another took the place before they had to go back first. */
+async function findLeft({ db }: Searched): Promise<Found[]> {
+  const held = sql`select h.order_uuid from ${passportPlaces} h where h.place <> 'pilgrim'`;
+  const statement = sql`
+    select p.pilgrim_uuid as person, p.order_uuid as "order", p.version from ${passportPlaces} p
+    join (${orderKeysSql(held)}) o on o.uuid = p.order_uuid and o.pilgrim_uuid <> p.pilgrim_uuid
+    where p.place <> 'pilgrim' order by p.pilgrim_uuid limit ${MOST}`;
+  const rows = await queryRows(db, leftRow, statement);
+  return rows.map(({ person, order, version }) => ({
+    kind: 'left' as const,
+    key: `left:${person}:${version}`,
+    sides: [{ person, order }],
   }));
 }

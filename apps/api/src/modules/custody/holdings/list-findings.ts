@@ -18,6 +18,7 @@ const WORDS: Record<FindingKind, string> = {
   passport: 'Nomor paspor sama pada dua orang',
   nik: 'NIK sama pada dua nama',
   overlap: 'Dua perjalanan bertumpuk',
+  left: 'Paspor masih kami pegang, pesanannya sudah berganti jamaah',
 };
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { custodyFailure } from '../failures.ts';
 import { passportPlaces } from './passports.tables.ts';
 
@@ -32,4 +32,28 @@ export async function assertPassportBack(
   const t = passportPlaces;
   const isHeld = and(eq(t.pilgrimUuid, pilgrimUuid), eq(t.orderUuid, uuid), ne(t.place, 'pilgrim'));
   if ((await db.$count(t, isHeld)) > 0) throw custodyFailure('passportHeld');
+}
+
+/**
+ * The pilgrim of an order turned out to be known under another row: the passport that is held for the order, and how it
+ * came there, are found by that row from now on. Where another is held under it, both stay as they are.
+ *
+ * @param tx the order is locked
+ */
+export async function carryPassport(
+  tx: Tx,
+  { orderUuid, from, to }: { orderUuid: string; from: string; to: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select from passport_places where pilgrim_uuid = ${from} and order_uuid = ${orderUuid} and place <> 'pilgrim')
+    delete from passport_places where pilgrim_uuid = ${to} and place = 'pilgrim' and exists (select from held)`);
+  await tx.execute(sql`
+    update passport_places set pilgrim_uuid = ${to}
+    where pilgrim_uuid = ${from} and order_uuid = ${orderUuid} and place <> 'pilgrim'
+      and not exists (select from passport_places other where other.pilgrim_uuid = ${to})`);
+  await tx.execute(sql`
+    update passport_movements m set pilgrim_uuid = ${to}
+    where m.pilgrim_uuid = ${from} and m.order_uuid = ${orderUuid} and not exists (
+      select from passport_movements other where other.handover_uuid = m.handover_uuid and other.pilgrim_uuid = ${to})`);
 }

@@ -1,3 +1,4 @@
+import type { MeantPilgrim } from '@rihlah/contract/staff/custody/custody';
 import type {
   PrepareVisaBatch,
   SettleVisa,
@@ -9,19 +10,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { assertBasis } from '../../../infra/basis.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
 import { writeIssue } from '../../documents/visa/issue-visa.ts';
 import { writeRequest } from '../../documents/visa/request-visa.ts';
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
-import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { lockOrders } from '../../orders/record/order-queries.ts';
 import { custodyFailure } from '../failures.ts';
-import { reachPassports } from '../handovers/custody-access.ts';
+import { lockMeant, reachPassports } from '../handovers/custody-access.ts';
 import { findBatchDetail } from './present-batches.ts';
-import { endDecided, findBatch, findMembers } from './visa-batch-queries.ts';
+import { endDecided, findBatch, findMembers, ordersOf, travellersOf } from './visa-batch-queries.ts';
 import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
 
 type Content = PrepareVisaBatch['body'];
@@ -37,8 +40,8 @@ const numberRow = z.object({ next: z.string() });
 /**
  * Prepares visas to be asked of a provider together.
  *
- * @throws Failure `notFound` also of another branch; `firstPaymentDue`, `orderClosed`; `visaInBatch` (409) with the names
- *   of those who have a visa or are in another open batch
+ * @throws Failure `notFound` also of another branch; `firstPaymentDue`, `orderClosed`; `changedMeanwhile` (409) for an order
+ *   that is another's by now, `visaInBatch` (409) with the names of those who have a visa or are in another open batch
  */
 export const prepareBatch = (
   services: Services,
@@ -56,7 +59,7 @@ export const prepareBatch = (
       .values({ ...head, madeBy: actor.uuid, madeAt: now })
       .returning({ uuid: visaBatches.uuid });
     if (!made) throw new Error('nothing inserted');
-    const orders = await addMembers(tx, actor, { batchUuid: made.uuid, orders: content.orders, now });
+    const orders = await addMembers(tx, actor, { batchUuid: made.uuid, meant: content.members, now });
     const act = { verb: 'visa-batch.prepared' as const, subjectUuid: made.uuid };
     await record(tx, actor, { ...act, after: { number, provider, reference, orders } }, now);
     return findBatchDetail(services, tx, actor, made.uuid);
@@ -73,7 +76,7 @@ export const changeBatch = (
     const { provider, reference } = content;
     await tx.update(visaBatches).set({ provider, reference }).where(eq(visaBatches.uuid, batchUuid));
     await tx.delete(visaBatchMembers).where(eq(visaBatchMembers.batchUuid, batchUuid));
-    const orders = await addMembers(tx, actor, { batchUuid, orders: content.orders, now });
+    const orders = await addMembers(tx, actor, { batchUuid, meant: content.members, now });
     const change = {
       before: { provider: before.provider, reference: before.reference, orders: before.orders },
       after: { provider, reference, orders },
@@ -82,12 +85,21 @@ export const changeBatch = (
     return findBatchDetail(services, tx, actor, batchUuid);
   });
 
-/** It went to the provider: every visa in it is asked for. @throws Failure as `changeBatch`, `visaPresent` */
-export const sendBatch = (services: Services, actor: StaffActor, sent: Versioned): Promise<VisaBatchDetail> =>
+/**
+ * It went to the provider: every visa in it is asked for.
+ *
+ * @param basis who was seen to be in it
+ * @throws Failure as `changeBatch`, `visaPresent`
+ */
+export const sendBatch = (
+  services: Services,
+  actor: StaffActor,
+  { basis, ...sent }: Versioned & { basis: string },
+): Promise<VisaBatchDetail> =>
   inBatch(services, async (tx, now) => {
     const { batchUuid } = sent;
     const { number, provider, members } = await takeVersion(tx, actor, sent);
-    // Always in the same order, because each is locked.
+    assertBasis(basis, travellersOf(members, await lockOrders(tx, ordersOf(batchUuid))));
     for (const { orderUuid } of members) {
       const visaUuid = await writeRequest(tx, actor, { orderUuid, provider }, now);
       await tx
@@ -173,11 +185,11 @@ async function takeVersion(tx: Tx, actor: StaffActor, { batchUuid, version }: Ve
 async function addMembers(
   tx: Tx,
   actor: StaffActor,
-  { batchUuid, orders, now }: { batchUuid: string; orders: string[]; now: Date },
+  { batchUuid, meant, now }: { batchUuid: string; meant: MeantPilgrim[]; now: Date },
 ): Promise<string[]> {
-  const uuids = [...new Set(orders)].sort();
+  const uuids = [...new Set(pluck(meant, 'order'))].sort();
   const heads = await reachPassports(tx, actor, uuids, 'visa.change');
-  for (const { status } of (await findOrdersByUuid(tx, uuids)).values()) {
+  for (const { status } of (await lockMeant(tx, meant)).values()) {
     if (isAwaitingFirstPayment(status)) throw new Failure('firstPaymentDue');
     if (isPastChanging(status)) throw new Failure('orderClosed');
   }

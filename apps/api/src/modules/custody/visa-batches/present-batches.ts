@@ -2,6 +2,7 @@ import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/custody/
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { basisOf } from '../../../infra/basis.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
@@ -18,6 +19,7 @@ import {
   findBatches,
   findMembers,
   stateOf,
+  travellersOf,
 } from './visa-batch-queries.ts';
 
 export async function listBatches({ db }: Pick<Services, 'db'>, actor: StaffActor): Promise<VisaBatch[]> {
@@ -52,13 +54,14 @@ export async function findBatchDetail(
   const uuids = members.map(({ orderUuid }) => orderUuid);
   const heads = await findOwnOrderNames(db, actor, uuids, 'person.read');
   if (heads.size === 0) throw new Failure('notFound');
-  const orders = await findOrdersByUuid(db, [...heads.keys()]);
+  const orders = await findOrdersByUuid(db, uuids);
   const packages = await findProductsByUuid(db, [
     ...new Set([...orders.values()].map(({ productUuid }) => productUuid)),
   ]);
   const by = (await findStaffNames(db, [row.madeBy])).get(row.madeBy) ?? '';
   return {
     ...headOf(row, members, by),
+    basis: basisOf(travellersOf(members, orders.values())),
     isWhole: heads.size === members.length,
     members: members.flatMap(({ orderUuid, visa }) => {
       const head = heads.get(orderUuid);

@@ -1,10 +1,11 @@
 import type { BatchState } from '@rihlah/contract/staff/custody/visa-batches';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import { pluckKnown } from '../../../infra/pluck.ts';
 import { isOrderAt } from '../../backoffice/order-search/staff-summaries.ts';
 import { findVisasByUuid, type VisaRow } from '../../documents/visa/visa-queries.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
 
 export type BatchRow = typeof visaBatches.$inferSelect;
@@ -49,6 +50,19 @@ export async function findMembers(db: DbOrTx, batches: string[]): Promise<Map<st
   for (const { batchUuid, orderUuid, visaUuid } of rows)
     members.get(batchUuid)?.push({ orderUuid, visa: visas.get(visaUuid ?? '') ?? null });
   return members;
+}
+
+/** As SQL, the orders of a batch. */
+export const ordersOf = (batchUuid: string): SQL =>
+  sql`select m.order_uuid from ${visaBatchMembers} m where m.batch_uuid = ${batchUuid}`;
+
+/** Whose visas a batch asks for, as a basis: another may take an order's place before it is sent. */
+export function travellersOf(
+  members: BatchMember[],
+  orders: Iterable<OrderRow>,
+): [string, string | undefined][] {
+  const pilgrims = new Map([...orders].map(({ uuid, pilgrimUuid }) => [uuid, pilgrimUuid]));
+  return members.map(({ orderUuid }) => [orderUuid, pilgrims.get(orderUuid)]);
 }
 
 /** Orders of some that are in a batch which is not sent. */

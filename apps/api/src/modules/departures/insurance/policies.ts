@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { basisOf } from '../../../infra/basis.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { insurancePolicies } from './insurance.tables.ts';
 
@@ -11,6 +12,12 @@ export async function findPolicies(
   const rows = await db.select().from(insurancePolicies).where(inArray(insurancePolicies.orderUuid, orders));
   return new Map(rows.map((row) => [row.orderUuid, row]));
 }
+
+/** Names who travels on an order and how they are insured, as staff are shown it. */
+export const insuredBasis = (
+  pilgrimUuid: string | undefined,
+  policy: typeof insurancePolicies.$inferSelect | undefined,
+): string => basisOf([pilgrimUuid, policy]);
 
 /** A policy insures one person: whoever takes their place has none. */
 export const forgetPolicy = (tx: Tx, orderUuid: string): Promise<unknown> =>

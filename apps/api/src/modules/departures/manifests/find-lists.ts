@@ -10,6 +10,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findPolicies, insuredBasis } from '../insurance/policies.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { findAsked } from '../readiness/reminders.ts';
 import { findAskedFacts, missingOf } from './ask-facts.ts';
@@ -53,6 +54,13 @@ export async function findLists(
         .flatMap(({ uuid }) => versions.get(uuid) ?? []),
     };
   };
+  const uninsured = rows.filter(({ isTheirs, values }) => isTheirs && values.policyNumber === null);
+  const policies = await findPolicies(
+    db,
+    uninsured.map(({ order }) => order.uuid),
+  );
+  // A frozen manifest may name who travelled then.
+  const travelling = new Map(now.map(({ order, person }) => [order.uuid, person.uuid]));
   const facts = await findAskedFacts(db);
   const asked = await findAsked(
     db,
@@ -63,9 +71,11 @@ export async function findLists(
     people: rows.length,
     freeze: freeze && { by: who.get(freeze.frozenBy) ?? 'Petugas', at: jakartaIso(freeze.frozenAt) },
     differences: freeze ? differencesOf(freeze.rows, now) : [],
-    uninsured: rows
-      .filter(({ isTheirs, values }) => isTheirs && values.policyNumber === null)
-      .map(({ order, person }) => ({ order, person })),
+    uninsured: uninsured.map(({ order, person }) => ({
+      order,
+      person,
+      basis: insuredBasis(travelling.get(order.uuid), policies.get(order.uuid)),
+    })),
     askable: now.filter((row) => missingOf(facts, row).length > 0).map(({ order }) => order.uuid),
     askedToday: [...asked],
     lists: LIST_KINDS.flatMap((kind) =>

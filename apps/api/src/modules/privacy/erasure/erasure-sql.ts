@@ -36,11 +36,19 @@ export const placedBills = (personUuid: string): SQL =>
 const OWN_PHONES = `(select p.phone from persons p where $1 in (p.uuid, p.merged_into) and not exists (select 1 from persons q
   where q.phone = p.phone and q.uuid <> $1 and q.merged_into is distinct from $1))`;
 
+/** Whose journey a complaint `t` was about when it was made: whoever took the place since has no part in it. */
+const PILGRIM_THEN = `(select pilgrim from (
+    select a.before ->> 'pilgrim' as pilgrim, a.id from audit_log a where a.subject_uuid = t.order_uuid
+      and a.verb = 'order.pilgrim-replaced' and a.at > t.opened_at
+    union all select o.pilgrim_uuid::text, null from orders o where o.uuid = t.order_uuid) travelled
+  order by id nulls last limit 1)`;
+
 /**
  * Complaints `t` that are about a person's journeys, or that they made themselves: those have no order, and know them by
  * their phone, or where none was asked for by their name. Of the person whose uuid is `$1`.
  */
-export const COMPLAINTS_OF = `(t.order_uuid in (select o.uuid from orders o where o.pilgrim_uuid = $1)
+export const COMPLAINTS_OF = `(t.order_uuid is not null and exists (select 1
+    from persons p where $1 in (p.uuid, p.merged_into) and p.uuid::text = ${PILGRIM_THEN})
   or t.order_uuid is null and (t.reporter_phone in ${OWN_PHONES} or t.reporter_phone is null and exists (select 1
     from persons p where $1 in (p.uuid, p.merged_into) and lower(p.name) = lower(btrim(t.reporter)))))`;
 

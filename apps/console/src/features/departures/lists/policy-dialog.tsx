@@ -25,7 +25,9 @@ interface PolicyDialogProps {
 export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const findSign = distinguishNamesakes(uninsured.map(({ person }) => person.name));
-  const orders = uninsured.map(({ order }) => order.uuid).filter((uuid) => !left.has(uuid));
+  const travellers = uninsured
+    .filter(({ order }) => !left.has(order.uuid))
+    .map(({ order, basis }) => ({ order: order.uuid, basis }));
   const sent = useSentForm<Policy, number | null>({
     schema: insureTravellers.body.shape.policy,
     values: {
@@ -37,13 +39,13 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
     },
     fieldOf: (name) => name.replace(/^policy\./, '') as keyof Policy,
     send: async (policy) => {
-      if (orders.length === 0) return null;
+      if (travellers.length === 0) return null;
       const { insured } = await callApi<typeof insureTravellers>(
         'PUT',
         '/api/staff/v1/departures/:uuid/insurance',
         {
           params: { uuid: productUuid },
-          body: { orders, policy },
+          body: { travellers, policy },
         },
       );
       return insured;
@@ -63,8 +65,8 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
       title="Isi polis asuransi"
       sent={sent}
       className=""
-      submit={`Simpan polis ${orders.length} jamaah`}
-      isHeld={orders.length === 0}
+      submit={`Simpan polis ${travellers.length} jamaah`}
+      isHeld={travellers.length === 0}
       onClose={onClose}
     >
       <div className={styles.fields}>
@@ -76,7 +78,7 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
       </div>
       <fieldset className={styles.chosen}>
         <legend>
-          Untuk {orders.length} dari {uninsured.length} jamaah yang belum punya polis
+          Untuk {travellers.length} dari {uninsured.length} jamaah yang belum punya polis
         </legend>
         {uninsured.map(({ order, person }) => (
           <Checkbox

@@ -31,7 +31,10 @@ interface OpenMoney {
    * pressed for it must not meet another.
    */
   isGone: boolean;
-  /** Sends what is decided about it here: once the list has it no more, the next takes its place, unless the sending failed. */
+  /**
+   * Sends what is decided about it here: it stays as it is until the answer has come, whatever the list says. Then the next
+   * takes its place once the list has it no more, unless the sending failed.
+   */
   decide: <Answer>(uuid: string, send: () => Promise<Answer>) => Promise<Answer>;
   /** Lets go of it. */
   close: () => void;
@@ -41,29 +44,31 @@ interface OpenMoney {
 function useOpenMoney(rows: ReviewMoney[] | undefined, asked: string | null): OpenMoney {
   const opened = useRef<ReviewMoney>(undefined);
   const decided = useRef(new Set<string>());
+  const [onItsWay, setOnItsWay] = useState<ReadonlySet<string>>(new Set());
   const before = opened.current;
   const wanted = asked ?? before?.uuid;
   const there = rows?.find(({ uuid }) => uuid === wanted);
   // What only waits for a second person is not decided yet.
   if (there?.approval) decided.current.delete(there.uuid);
-  const isGone =
+  const isKept =
     rows !== undefined &&
     there === undefined &&
     before !== undefined &&
     before.uuid === wanted &&
     !decided.current.has(before.uuid);
-  const money = there ?? (isGone ? before : rows?.[0]);
+  const money = there ?? (isKept ? before : rows?.[0]);
   if (rows) opened.current = money;
   return {
     money,
-    isGone,
+    isGone: isKept && !onItsWay.has(before.uuid),
     decide: async (uuid, send) => {
-      decided.current.add(uuid);
+      setOnItsWay((all) => new Set(all).add(uuid));
       try {
-        return await send();
-      } catch (error) {
-        decided.current.delete(uuid);
-        throw error;
+        const answer = await send();
+        decided.current.add(uuid);
+        return answer;
+      } finally {
+        setOnItsWay((all) => new Set([...all].filter((one) => one !== uuid)));
       }
     },
     close: () => {
