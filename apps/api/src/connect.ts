@@ -179,8 +179,6 @@ async function connectAll(
   const inDatabase = new PostgresLimits(database.db);
   const inValkey = config.REDIS_URL ? await new ValkeyLimits(config.REDIS_URL, inDatabase, log).open() : null;
   if (inValkey) begun.add(() => inValkey.close());
-  const limits = new SharedLimits(inValkey ?? inDatabase, encryption, log);
-  begun.add(() => limits.close());
   const services: Services = {
     db: database.db,
     replica: replica ?? { read: (work) => work(database.db) },
@@ -202,7 +200,7 @@ async function connectAll(
     sheets: new Sheets(),
     documentReader: new DocumentReader(),
     banks: connected.banks,
-    limits,
+    limits: new SharedLimits(inValkey ?? inDatabase, encryption),
     smsGateways: new SmsGateways(
       smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms))),
       findSmsPrices,

@@ -33,6 +33,6 @@ export function rateLimit({ key: keyOf, ...limit }: Limit): (request: FastifyReq
 export async function assertWithin(limits: SharedLimits, asked: Asked[]): Promise<void> {
   const { secondsToWait, giveBack } = await limits.take(asked);
   if (secondsToWait === 0) return;
-  giveBack();
+  await giveBack();
   throw new Failure('tooManyRequests', { retryAfter: secondsToWait });
 }

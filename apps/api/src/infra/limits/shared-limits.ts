@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Encryption } from '../crypto/encryption.ts';
 import { MicroBatcher } from '../micro-batcher.ts';
 
@@ -43,18 +41,12 @@ export interface LimitStore {
 export interface Taken {
   /** Until all of them have room again; 0 where they had, before this was counted. */
   secondsToWait: number;
-  /** Takes back what was counted, once: it does not count after all. In this process at once, elsewhere in a moment. */
-  giveBack(): void;
+  /** Takes back what was counted, once: it does not count after all. */
+  giveBack(): Promise<void>;
 }
 
 /** So many callers share a look at the store at most. */
 const AT_ONCE = 100;
-
-/**
- * What is given back is written so much later, with all that was meanwhile. Every right password gives back: each alone
- * is a quarter of a login's statements, and a fiftieth of all that a login costs (docs/performance.md).
- */
-const GATHER_MS = 100;
 
 /**
  * Counts what is limited by key for all processes together: wrong passwords, codes, seats of strangers. It is counted
@@ -65,16 +57,10 @@ export class SharedLimits {
   readonly #store: LimitStore;
   readonly #encryption: Encryption;
   readonly #together: MicroBatcher<Count[], Counted[]>;
-  readonly #log: Pick<Logger, 'warn'>;
-  /** By id, what is still to be written. */
-  #given = new Map<string, Count>();
-  #gathering: Promise<void> | null = null;
-  #writing: Promise<void> | null = null;
 
-  constructor(store: LimitStore, encryption: Encryption, log: Pick<Logger, 'warn'>) {
+  constructor(store: LimitStore, encryption: Encryption) {
     this.#store = store;
     this.#encryption = encryption;
-    this.#log = log;
     this.#together = new MicroBatcher({
       atMost: AT_ONCE,
       lanes: 2,
@@ -88,43 +74,15 @@ export class SharedLimits {
       amount,
       windowMs,
     }));
-    // What is being written is in the store's counts or not; before and after it is known which.
-    await this.#writing;
     const counted = await this.#together.add(counts);
     const waits = asked.map(({ limit, amount = 1 }, index) => {
       const { count, endsInMs } = counted[index] as Counted;
-      const before = count - amount - (this.#given.get(counts[index]?.id ?? '')?.amount ?? 0);
-      return before < limit.max ? 0 : Math.max(1, Math.ceil(endsInMs / 1000));
+      return count - amount < limit.max ? 0 : Math.max(1, Math.ceil(endsInMs / 1000));
     });
-    return { secondsToWait: Math.max(...waits), giveBack: () => this.#giveBack(counts) };
-  }
-
-  /** Writes what is still to be given back. */
-  async close(): Promise<void> {
-    await this.#write();
-  }
-
-  #giveBack(counts: Count[]): void {
-    for (const one of counts) {
-      const before = this.#given.get(one.id)?.amount ?? 0;
-      if (one.amount > 0) this.#given.set(one.id, { ...one, amount: before + one.amount });
-    }
-    this.#gathering ??= delay(GATHER_MS, undefined, { ref: false }).then(() => {
-      this.#gathering = null;
-      return this.#write();
-    });
-  }
-
-  async #write(): Promise<void> {
-    const given = [...this.#given.values()];
-    this.#given = new Map();
-    if (given.length === 0) return;
-    this.#writing = this.#store.giveBack(given).catch((error: unknown) => {
-      // It counts until its window ends, as after a crash.
-      this.#log.warn({ err: error }, 'limits were not given back');
-    });
-    await this.#writing;
-    this.#writing = null;
+    return {
+      secondsToWait: Math.max(...waits),
+      giveBack: () => this.#store.giveBack(counts.filter(({ amount }) => amount > 0)),
+    };
   }
 }
 

@@ -44,7 +44,7 @@ export function proofRoutes(
       { limit: guessesOfAddress, key: addressOf(request) },
     ]);
     if (secondsToWait > 0) {
-      giveBack();
+      await giveBack();
       reply.code(429).header('retry-after', secondsToWait);
       return sendProof(request, reply, { state: 'form', number: nomor, code: kode, secondsToWait });
     }

@@ -50,7 +50,7 @@ export class LoginLimits {
       { limit: this.#perUsername, key: username },
     ]);
     if (taken.secondsToWait > 0 && !(await tried.isKnownDevice())) {
-      taken.giveBack();
+      await taken.giveBack();
       throw new Failure('tooManyRequests', { retryAfter: taken.secondsToWait });
     }
     let answer: T | null = null;
@@ -58,7 +58,7 @@ export class LoginLimits {
       answer = await attempt();
       return answer;
     } finally {
-      if (answer !== null) taken.giveBack();
+      if (answer !== null) await taken.giveBack();
     }
   }
 }

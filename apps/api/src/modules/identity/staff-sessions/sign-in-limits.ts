@@ -45,7 +45,7 @@ export class SignInLimits {
   async within<T>(tried: SignInTry, attempt: () => Promise<T | null>): Promise<T | null> {
     const taken = await this.#limits.take(this.#asked(tried));
     if (taken.secondsToWait > 0) {
-      taken.giveBack();
+      await taken.giveBack();
       throw identityFailure('tooManySignIns', { retryAfter: taken.secondsToWait });
     }
     let isWrong = false;
@@ -54,7 +54,7 @@ export class SignInLimits {
       isWrong = answer === null;
       return answer;
     } finally {
-      if (!isWrong) taken.giveBack();
+      if (!isWrong) await taken.giveBack();
     }
   }
 

@@ -54,7 +54,7 @@ export class OrderLimits {
     const seats = { limit: this.#guestSeats, key: orderer.key, amount: input.pilgrims.length };
     const taken = isUnconfirmed ? await limits.take([seats]) : null;
     if (taken && taken.secondsToWait > 0) {
-      taken.giveBack();
+      await taken.giveBack();
       // Whoever sends an order again, whose answer was lost, holds its seats already.
       const before = await answered();
       return before === undefined ? this.#askForCode(orderer, input) : before;
@@ -64,7 +64,7 @@ export class OrderLimits {
       if (isRepeat) await taken?.giveBack();
       return answer;
     } catch (error) {
-      taken?.giveBack();
+      await taken?.giveBack();
       const codes = error instanceof Failure ? Object.values(error.fields ?? {}) : [];
       if (codes.some((code) => TELLING.has(code))) await limits.take([refusal]);
       if (codes.includes('phoneNotConfirmed')) return this.#askForCode(orderer, input);
