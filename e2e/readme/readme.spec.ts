@@ -181,7 +181,10 @@ test('in English, by night, and one instruction a screen', async ({ page, api, a
   await menu(page).getByRole('switch', { name: 'Mode Besar' }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
+  const next = page.getByRole('button', { name: 'Lanjut', exact: true });
+  await next.click();
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Masukkan nomor ini' })).toBeVisible();
   await picture(page, 'large');
 });
 

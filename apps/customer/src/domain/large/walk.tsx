@@ -17,11 +17,13 @@ interface WalkProps {
   onClose?: () => void;
   /** What the walk ends in, below its last instruction. */
   end?: ReactNode;
+  /** It has taken the place of another walk: its first instruction is heard too. */
+  isAnew?: boolean;
 }
 
 /** The new instruction is heard from its beginning; a page's own heading is heard first. */
-function useFocusOnTurn(step: RefObject<HTMLElement | null>, at: number): void {
-  const isFirst = useRef(true);
+function useFocusOnTurn(step: RefObject<HTMLElement | null>, at: number, isAnew: boolean): void {
+  const isFirst = useRef(!isAnew);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows
   useEffect(() => {
     if (!isFirst.current || step.current?.closest('dialog')) {
@@ -52,13 +54,13 @@ function useTurnToMissing(walk: RefObject<HTMLElement | null>, turn: (at: number
  * Mode Besar: one instruction a screen, in large letters, read aloud by the phone that can. What is shown is the screen's own:
  * fields that are not shown keep what was typed in them.
  */
-export default function Walk({ steps, onClose, end }: WalkProps) {
+export default function Walk({ steps, onClose, end, isAnew = false }: WalkProps) {
   const [wanted, setAt] = useState(0);
   const last = steps.length - 1;
   const at = Math.min(wanted, last);
   const walk = useRef<HTMLDivElement>(null);
   const step = useRef<HTMLDivElement>(null);
-  useFocusOnTurn(step, at);
+  useFocusOnTurn(step, at, isAnew);
   useTurnToMissing(walk, setAt);
   const isLast = at === last;
   // In a dialog it stands below that one's title.

@@ -90,9 +90,12 @@ function stepsOf({ live, amount, whole }: BigStepsProps): Instruction[] {
 
 /** Mode Besar of a number: the whole screen where the device asks for it, else behind a button. */
 export default function BigSteps(props: BigStepsProps) {
+  const { live, whole } = props;
   const [isOpen, setOpen] = useState(false);
+  const [{ number: first }] = useState(live);
   const steps = stepsOf(props);
-  if (props.whole) return <Walk steps={steps} end={props.whole.end} />;
+  // Of another bank's number every instruction is another.
+  if (whole) return <Walk key={live.number} steps={steps} end={whole.end} isAnew={live.number !== first} />;
   const close = () => setOpen(false);
   return (
     <>
