@@ -25,7 +25,7 @@ const PAGES = {
   payment: { modules: ['src/app/pages/public/payment-page.tsx'], budget: PUBLIC },
   'joint payment': {
     modules: ['src/app/pages/public/payment-page.tsx', 'src/features/payments/joint/joint-screen.tsx'],
-    budget: upTo(102),
+    budget: upTo(99),
   },
   search: { modules: [RECOVER, 'src/features/packages/search/search-screen.tsx'], budget: upTo(100) },
   'order found again': { modules: [RECOVER, 'src/app/pages/public/find-order.tsx'], budget: upTo(118.5) },

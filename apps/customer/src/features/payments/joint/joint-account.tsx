@@ -19,7 +19,7 @@ interface JointAccountProps {
 }
 
 /** One number for several tickets, with whom it pays for. */
-export function JointAccount({ joint, live, now, account, former }: JointAccountProps) {
+export default function JointAccount({ joint, live, now, account, former }: JointAccountProps) {
   const count = joint.bills.filter(({ state }) => state === 'open').length;
   const envelope = useEnvelopePath(joint);
   return (

@@ -69,9 +69,8 @@ export function JointLines({ joint }: { joint: JointPayment }) {
         {lines.map((line) => (
           <li key={`${line.orderId} ${line.description}`} className={styles.line}>
             <span className={styles.who}>
-              <b>{line.name}</b>
-              <span className={styles.id}>{lineWords(line, lines)}</span>
-            </span>
+              <b>{line.name}</b> <span className={styles.id}>{lineWords(line, lines)}</span>
+            </span>{' '}
             {line.state === 'open' ? (
               <b className="money">{formatRupiah(line.amount)}</b>
             ) : (
@@ -82,8 +81,7 @@ export function JointLines({ joint }: { joint: JointPayment }) {
       </ul>
       {lines.length > 1 && (
         <p className={styles.sum}>
-          <span>{paying.length} tiket</span>
-          <b className="money">{formatRupiah(joint.amount)}</b>
+          <span>{paying.length} tiket</span> <b className="money">{formatRupiah(joint.amount)}</b>
         </p>
       )}
     </div>

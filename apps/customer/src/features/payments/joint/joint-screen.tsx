@@ -10,7 +10,6 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 import { jointPaymentQuery } from '../../../domain/payments/joint-payment.ts';
 import type { LiveAccount } from '../bill-view.ts';
-import { JointAccount } from './joint-account.tsx';
 import { JointChoice } from './joint-choice.tsx';
 import { type FormerNumber, liveJointAccount } from './joint-view.ts';
 import { useCreateJointAccount } from './use-create-joint-account.ts';
@@ -19,6 +18,8 @@ import { useCreateJointAccount } from './use-create-joint-account.ts';
 const NUMBER_POLL_MS = 4_000;
 const IDLE_POLL_MS = 15_000;
 
+/** The number to pay, in code of its own: it comes while one reads the tickets and chooses a bank. */
+const jointAccount = lazyCode(() => import('./joint-account.tsx'));
 const jointReceived = lazyCode(() => import('./joint-received.tsx'));
 const jointEnded = lazyCode(() => import('./joint-ended.tsx'));
 const unknownBill = lazyCode(() => import('../unknown-bill.tsx'));
@@ -29,6 +30,7 @@ const pollMs = (joint: JointPayment | undefined): number | false =>
 /** One payment for the bills of several pilgrims, for whoever ordered and for whoever was sent its address. */
 export default function JointScreen({ uuid }: { uuid: string }) {
   useTitle('Pembayaran');
+  useEffect(() => void jointAccount.load().catch(() => {}), []);
   const joint = useQuery({
     ...jointPaymentQuery(uuid),
     refetchInterval: ({ state }) => pollMs(state.data),
@@ -60,7 +62,14 @@ function KnownJoint({ joint }: { joint: JointPayment }) {
     return <PartOf part={jointReceived} with={{ joint }} waiting={<JointSkeleton />} />;
   if (joint.status === 'ended')
     return <PartOf part={jointEnded} with={{ joint }} waiting={<JointSkeleton />} />;
-  if (live) return <JointAccount joint={joint} live={live} now={now} account={account} former={former} />;
+  if (live)
+    return (
+      <PartOf
+        part={jointAccount}
+        with={{ joint, live, now, account, former }}
+        waiting={<JointSkeleton title="Transfer ke nomor ini" />}
+      />
+    );
   return <JointChoice joint={joint} now={now} account={account} former={former} />;
 }
 
@@ -97,10 +106,10 @@ function useNewsOfPayment(status: JointPayment['status'], action: () => void): v
   });
 }
 
-function JointSkeleton() {
+function JointSkeleton({ title = 'Pembayaran' }: { title?: string }) {
   return (
     <Page>
-      <PageHeading>Pembayaran</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <Loading label="Memuat tagihan">
         <Bar height={280} />
       </Loading>
