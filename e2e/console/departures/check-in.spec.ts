@@ -236,6 +236,12 @@ test.describe('a step of the journey', () => {
     await expect(dialog.getByText(/Keadaannya baru saja berubah/)).toBeVisible();
     await expect(note).toHaveValue('bus 3');
     expect(flownOf(await find())).toEqual(corrected);
-    await desk.ask('POST', `${path}/withdraw`, { body: { kind: 'takenOff', basis: corrected?.uuid } });
+    // What stands now is said there, and whoever saves again has seen it.
+    await expect(dialog.getByText(/^Yang tercatat sekarang: .+, “terlambat 17 menit”\.$/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Betulkan' }).click();
+    await expect(dialog).toHaveCount(0);
+    const last = flownOf(await find());
+    expect(last?.note).toBe('bus 3');
+    await desk.ask('POST', `${path}/withdraw`, { body: { kind: 'takenOff', basis: last?.uuid } });
   });
 });

@@ -369,7 +369,7 @@ const DEPARTURES: Record<string, StaffRow> = {
     who: ['Pemilik', 'limited', 'Operasional'],
   },
   'POST /api/staff/v1/departures/:uuid/leaders/withdrawal': {
-    ask: unknown({ member: randomUUID() }),
+    ask: unknown({ member: randomUUID(), basis: '' }),
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional'],
   },

@@ -27,7 +27,7 @@ export function VersionedDialog<Values extends FieldValues>({
   if (!state.isConflict) return <FormDialog {...dialog} sent={state} />;
   const { title, onClose } = dialog;
   return (
-    <Dialog open wide onClose={onClose} title={title}>
+    <Dialog open wide focusTitle onClose={onClose} title={title}>
       <Conflict changed={changed} differences={differences} onTheirs={onTheirs} onMine={state.keepMine} />
     </Dialog>
   );

@@ -54,6 +54,8 @@ type Acting = { what: 'hand-over' | 'batch'; passports: StaffPassport[] } | { wh
 const statesOf = (passports: StaffPassport[]): string =>
   passports.map(({ order, version }) => `${order.uuid} ${version}`).join();
 
+const idsOf = (passports: StaffPassport[]): string => passports.map(getId).sort().join();
+
 /** Where each passport is, who holds it and until when. */
 export function PassportList() {
   const [search] = useSearchParams();
@@ -80,21 +82,19 @@ export function PassportList() {
     mayMove && { caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } },
     mayVisa && { caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } },
   ]);
-  const pane =
-    acting?.what === 'hand-over' ? (
-      <HandOverPane
-        key={statesOf(acting.passports)}
-        passports={acting.passports}
-        onDone={done}
-        onClose={() => act(null)}
-      />
-    ) : (
-      shown && <PassportPane key={getId(shown)} passport={shown} onHandOver={start('hand-over')} />
-    );
+  // Whoever chooses others hands over none of the former.
+  const isOfOthers =
+    affected.length > 0 && idsOf(affected) !== (acting && 'passports' in acting && idsOf(acting.passports));
+  const handedOver = acting?.what === 'hand-over' && !isOfOthers ? acting.passports : null;
+  const pane = handedOver ? (
+    <HandOverPane key={statesOf(handedOver)} passports={handedOver} onDone={done} onClose={() => act(null)} />
+  ) : (
+    shown && <PassportPane key={getId(shown)} passport={shown} onHandOver={start('hand-over')} />
+  );
   return (
     <Screen
       title="Paspor & visa"
-      paneLabel={acting?.what === 'hand-over' ? 'Serah terima paspor' : 'Paspor terpilih'}
+      paneLabel={handedOver ? 'Serah terima paspor' : 'Paspor terpilih'}
       pane={pane}
       actions={
         <Button variant="secondary" onClick={() => act({ what: 'limits' })}>

@@ -75,7 +75,8 @@ export const withdrawLeader = defineCall({
   path: '/api/staff/v1/departures/:uuid/leaders/withdrawal',
   summary: 'Have somebody lead the group of a package no more: they see nobody of it from then on',
   permission: 'leader.assign',
-  body: z.object({ member: uuid }),
+  /** `basis`: of the task that was shown. */
+  body: z.object({ member: uuid, basis }),
   response: leaders,
 });
 

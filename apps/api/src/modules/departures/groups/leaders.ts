@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt, mayStaff } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { basisOf } from '../../../infra/basis.ts';
+import { assertBasis, basisOf } from '../../../infra/basis.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -107,11 +107,16 @@ export function assignLeader(
   });
 }
 
-/** Has somebody lead a group no more. @throws Failure `notFound`, `departureShared` */
+/**
+ * Has somebody lead a group no more.
+ *
+ * @param asked.basis of the task that was shown
+ * @throws Failure `notFound`, `departureShared`, `editedMeanwhile`
+ */
 export function withdrawLeader(
   { db, clock }: Services,
   actor: StaffActor,
-  { productUuid, member }: { productUuid: string; member: string },
+  { productUuid, member, basis }: { productUuid: string; member: string; basis?: string },
 ): Promise<Leaders> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
@@ -119,6 +124,7 @@ export function withdrawLeader(
     const { departureUuid } = packages[0];
     const before = await lockLeader(tx, departureUuid, member);
     if (!before) throw new Failure('notFound');
+    assertBasis(basis, taskOf(before));
     await tx
       .delete(departureLeaders)
       .where(

@@ -214,6 +214,16 @@ describe('a leader', () => {
       await addStaffMember(product, 'Pembimbing'),
     ];
     for (const leader of [freed, other, gone]) await lead(group, leader);
+    const shown = (await listLeaders(product.services, hasan, group)).leaders;
+    const others = shown.find(({ member }) => member.uuid === freed.uuid)?.basis ?? '';
+    await lead(group, freed, { leadsAll: true, phone: '+966 50 111 2222' });
+    await expect(
+      withdrawLeader(product.services, hasan, {
+        productUuid: group.productUuid,
+        member: freed.uuid,
+        basis: others,
+      }),
+    ).rejects.toMatchObject({ code: 'editedMeanwhile' });
     await withdrawLeader(product.services, hasan, { productUuid: group.productUuid, member: freed.uuid });
     await expect(sheetOf(freed, group)).rejects.toMatchObject(notThere);
     await expect(

@@ -10,6 +10,7 @@ import { isoDate, line } from '@rihlah/contract/wire/primitives';
 import { tripStepWords } from '@rihlah/rules/journey/trip-events';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -61,8 +62,9 @@ interface RecordDialogProps {
 /** When a group reached something: now, unless somebody says otherwise. */
 export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
   const { uuid, cities, events } = trip;
+  const standing = events.find((each) => each.kind === kind);
   // As it was looked at: what a colleague records meanwhile is for the server to tell.
-  const [event] = useState(() => events.find((each) => each.kind === kind));
+  const [event, look] = useState(standing);
   const words = tripStepWords(kind, cities);
   const sent = useSentForm<Typed>({
     schema: typed,
@@ -95,6 +97,9 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
     onDone: onClose,
     onConflict: 'stay',
   });
+  const isRefused = sent.failure !== undefined || removal.failure !== undefined;
+  // Once it is said below, it was looked at.
+  if (isRefused && standing?.uuid !== event?.uuid) look(standing);
   return (
     <FormDialog
       isNarrow
@@ -112,6 +117,13 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
         },
       })}
     >
+      {isRefused && (
+        <Notice tone="warning">
+          {event
+            ? `Yang tercatat sekarang: ${clockOf(event.at)} WIB, oleh ${event.by}${event.note ? `, “${event.note}”` : ''}.`
+            : 'Sekarang tidak ada yang tercatat.'}
+        </Notice>
+      )}
       <FormDate<Typed> name="day" label="Hari" />
       <FormText<Typed>
         name="hour"

@@ -19,13 +19,15 @@ const NAMED = 8;
 
 /** Before pilgrims are reminded of one thing: who hears it, who heard it today already, and how. */
 export function RemindPane({ productUuid, need, travellers }: RemindPaneProps) {
+  const lacking = travellers.filter(({ cells }) => cells[need] === 'missing' || cells[need] === 'rejected');
   // Until the first payment only whoever ordered hears, and of bills alone.
-  const lacking = travellers.filter(
-    ({ cells, order }) =>
-      (cells[need] === 'missing' || cells[need] === 'rejected') &&
-      (need === 'bills' || !isAwaitingFirstPayment(order.status)),
-  );
-  const fresh = lacking.filter(({ remindedOf }) => !remindedOf.includes(need));
+  const reachable = lacking.filter(({ order }) => need === 'bills' || !isAwaitingFirstPayment(order.status));
+  const fresh = reachable.filter(({ remindedOf }) => !remindedOf.includes(need));
+  const said = [
+    `${lacking.length} jamaah belum melengkapinya`,
+    reachable.length < lacking.length && `${lacking.length - reachable.length} menunggu pembayaran pertama`,
+    fresh.length < reachable.length && `${reachable.length - fresh.length} sudah diingatkan hari ini`,
+  ];
   const { isSending, failure, start } = useSending<string[], RemindTravellers['response']>({
     send: (orders) =>
       callApi<RemindTravellers>('POST', '/api/staff/v1/departures/:uuid/reminders', {
@@ -58,10 +60,7 @@ export function RemindPane({ productUuid, need, travellers }: RemindPaneProps) {
     >
       <div className={styles.pane}>
         <h2>Ingatkan: {NEED_WORDS[need].toLowerCase()}</h2>
-        <p className={styles.quiet}>
-          {lacking.length} jamaah belum melengkapinya
-          {lacking.length > fresh.length && `, ${lacking.length - fresh.length} sudah diingatkan hari ini`}.
-        </p>
+        <p className={styles.quiet}>{said.filter(Boolean).join(', ')}.</p>
         <ul className={styles.needs} aria-label="Yang diingatkan">
           {fresh.slice(0, NAMED).map(({ order, pilgrim }) => (
             <li key={order.uuid}>

@@ -129,12 +129,12 @@ export function LeaderDialog({ productUuid, leaders, leader, onClose }: LeaderDi
     },
     refresh: () => queries.refetchQueries(leadersQuery(productUuid)),
   });
-  const removal = useSending<string>({
-    send: async (member) =>
+  const removal = useSending<Leader>({
+    send: async (shown) =>
       known(
         await callApi<WithdrawLeader>('POST', '/api/staff/v1/departures/:uuid/leaders/withdrawal', {
           params,
-          body: { member },
+          body: { member: shown.member.uuid, basis: shown.basis },
         }),
       ),
     done: 'Tugas ditarik: jamaah rombongan ini tidak lagi tampil padanya',
@@ -158,7 +158,7 @@ export function LeaderDialog({ productUuid, leaders, leader, onClose }: LeaderDi
           label: 'Tarik tugas ini',
           isSending: removal.isSending,
           failure: removal.failure,
-          onRemove: () => void removal.start(leader.member.uuid),
+          onRemove: () => void removal.start(leader),
         },
       })}
     >
