@@ -110,7 +110,8 @@ it('a bank that hangs costs a moment, then everybody is told at once, until it a
   );
   expect((body as Payment).paymentNumber).not.toBeNull();
   expect((await silenceOf())[0]).toEqual(['BRI', false]);
-});
+  // The wait for the end alone may take a minute.
+}, 120_000);
 
 it('staff who change what is to be paid wait no longer than customers, and nothing is changed', async () => {
   const uuid = await newOrder();
