@@ -35,6 +35,7 @@ import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { exportStaffOrders } from '../orders/staff/export-orders.ts';
 import { keepOrderView } from '../orders/staff/order-views.ts';
+import { ownComplaints } from './erasure/erasure-sql.ts';
 import { mergePeople, previewMerge } from './personal-data/merge-people.ts';
 import { askErasure, previewErasure } from './personal-data/request-erasure.ts';
 
@@ -222,6 +223,15 @@ describe('erasing a person', () => {
     const [other] = await db().select().from(complaints).where(eq(complaints.uuid, others));
     expect(other).toMatchObject({ reporter: 'Orang Lain', text: 'Ada Data dihapus, telepon Data dihapus' });
     expect((await foundIn(namesake)).length).toBeGreaterThan(20);
+  });
+
+  it('finds whose journey a complaint was about by key: nobody reads everybody for each complaint', async () => {
+    const plan = await db().transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute(sql`explain (costs off) ${ownComplaints(randomUUID())}`);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index Scan using persons_pkey on persons p\b.*\n.*Index Cond: \(uuid = /);
   });
 
   it('ends their login, and nothing finds them any more', async () => {
