@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OtlpCollector, startOtlpCollector } from '../support/http/otlp-collector.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
@@ -53,6 +54,11 @@ it('sends what /metrics shows: counts, histograms of requests, and what the data
   // Infinite in /metrics.
   expect(collector.metric('rihlah_backup_age_seconds')?.gauge?.dataPoints).toEqual([]);
   expect(collector.metric('nodejs_eventloop_lag_seconds')?.gauge).toBeDefined();
+});
+
+it('says which process of which machine or container it is: of each the number may be 1', () => {
+  const own = new Set([`${hostname()}:${process.pid}`]);
+  expect(collector.instances).toEqual({ traces: own, metrics: own });
 });
 
 it('sends none where no collector is named', async () => {

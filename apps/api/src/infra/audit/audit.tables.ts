@@ -52,6 +52,8 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_subject').on(t.subjectUuid, t.id),
     index('audit_log_unsealed').on(t.id).where(sql`seq is null`),
+    // Who gave their place on an order away is found by no subject.
+    index('audit_log_replaced').on(sql`(before ->> 'pilgrim')`).where(sql`verb = 'order.pilgrim-replaced'`),
     uniqueIndex('audit_log_seq').on(t.seq).where(sql`seq is not null`),
   ],
 );

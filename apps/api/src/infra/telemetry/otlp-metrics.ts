@@ -1,9 +1,9 @@
 import { type HrTime, ValueType } from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AggregationTemporality, DataPointType, type MetricData } from '@opentelemetry/sdk-metrics';
 import type { Logger } from 'pino';
 import type { MetricObjectWithValues, MetricValue, MetricValueWithName, Registry } from 'prom-client';
+import { RESOURCE } from './resource.ts';
 
 const EVERY_MS = 30_000;
 
@@ -23,17 +23,19 @@ interface Pushed {
  */
 export function startOtlpMetrics({ endpoint, registry, refresh, log }: Pushed): { stop(): Promise<void> } {
   const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` });
-  const resource = resourceFromAttributes({ 'service.name': 'rihlah', 'process.pid': process.pid });
   const begun = hrTime(Date.now());
   const push = async () => {
     await refresh();
     const times = { startTime: begun, endTime: hrTime(Date.now()) };
     const metrics = (await registry.getMetricsAsJSON()).map((metric) => toOtlp(metric, times));
     await new Promise<void>((resolve) => {
-      exporter.export({ resource, scopeMetrics: [{ scope: { name: 'rihlah' }, metrics }] }, ({ error }) => {
-        if (error) log.warn({ err: error }, 'metrics were not sent');
-        resolve();
-      });
+      exporter.export(
+        { resource: RESOURCE, scopeMetrics: [{ scope: { name: 'rihlah' }, metrics }] },
+        ({ error }) => {
+          if (error) log.warn({ err: error }, 'metrics were not sent');
+          resolve();
+        },
+      );
     });
   };
   const timer = setInterval(() => void push(), EVERY_MS).unref();

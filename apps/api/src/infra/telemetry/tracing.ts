@@ -8,11 +8,11 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { BankCall } from '../bank-client/observe-client.ts';
 import type { AnsweredRequest } from './metrics.ts';
 import type { TraceParent } from './request-facts.ts';
+import { RESOURCE } from './resource.ts';
 
 /** Traces of requests and of the calls to banks within them. */
 export interface Tracing {
@@ -41,7 +41,7 @@ function contextOf(parent: TraceParent | null) {
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'rihlah', 'process.pid': process.pid }),
+    resource: RESOURCE,
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('rihlah');

@@ -185,6 +185,32 @@ describe('a passport', () => {
     await pass(product, owner, [{ order: uuid }], 'pilgrim');
   });
 
+  it('stays where it is, and how it came there, where another is held under the record that they are known by', async () => {
+    const go = journey(product.address);
+    const people = { registrar: [makeRegistrar()], pilgrims: [makeUnreached()] };
+    const order = async () => ({ ...makeOrder(await makeProduct(db()), 0), ...people });
+    const { uuid } = (await go.place(await order())).body;
+    await setStatus(product, uuid, 'Pelunasan');
+    const made = await pass(product, owner, [{ order: uuid }], 'branch', null);
+    await setStatus(product, uuid, 'Pendaftaran');
+    const held = async () => {
+      const { rows } = await db().execute(sql`
+        select p.pilgrim_uuid, p.place, m.handover_uuid from passport_places p
+        left join passport_movements m on m.pilgrim_uuid = p.pilgrim_uuid and m.order_uuid = p.order_uuid
+        where p.order_uuid = ${uuid}`);
+      return rows;
+    };
+    const before = await held();
+    expect(before).toMatchObject([{ place: 'branch', handover_uuid: made.uuid }]);
+    const known = await go.paidOrder(await order());
+    await pass(product, owner, [{ order: known.uuid }], 'branch', null);
+    const { body: payment } = await go.issue({ type: '01', order: uuid });
+    await go.pay(payment.paymentNumber ?? '');
+    const [paid] = await db().select().from(orders).where(eq(orders.uuid, uuid));
+    expect(paid?.pilgrimUuid).not.toBe(before[0]?.pilgrim_uuid);
+    expect(await held()).toEqual(before);
+  });
+
   it('of one person on two journeys is one passport', async () => {
     const lilis = await makeTraveller(product, 'Lilis Karlina');
     const later = await makeOrderOf(product.services, lilis, lilis);

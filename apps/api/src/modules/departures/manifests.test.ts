@@ -252,16 +252,23 @@ describe('insurance', () => {
       endsOn: '2026-12-30',
     };
     const chosen = travellers.map(({ orderUuid }) => orderUuid);
-    const insure = (given: object = {}) =>
+    const lists = () => findLists(product.services, owner, { productUuid });
+    const named = (shown: { order: { uuid: string }; basis: string }[]) =>
+      shown.map(({ order, basis }) => ({ order: order.uuid, basis }));
+    const insure = (given: { order: string; basis: string }[], values: object = {}) =>
       insureTravellers(product.services, owner, {
         productUuid,
-        travellers: chosen.map((order) => ({ order })),
-        policy,
-        ...given,
+        travellers: given,
+        policy: { ...policy, ...values },
       });
-    expect(await insure()).toBe(2);
+    expect(await insure(named((await lists()).uninsured))).toBe(2);
+    const shown = await lists();
+    expect(shown.uninsured).toEqual([]);
+    expect(shown.insured).toMatchObject([{ policy }, { policy }]);
     const [one] = chosen;
-    expect(await insure({ travellers: [{ order: one }], policy: { ...policy, number: '008' } })).toBe(1);
+    const mine = named(shown.insured).filter(({ order }) => order === one);
+    expect(await insure(mine, { number: '008' })).toBe(1);
+    await expect(insure(mine, { number: '009' })).rejects.toMatchObject({ code: 'changedMeanwhile' });
     const numbers = await Promise.all(
       chosen.map(async (uuid) => {
         const found = await db()
@@ -273,8 +280,8 @@ describe('insurance', () => {
     );
     expect(numbers).toEqual(['008', '007']);
     const elsewhere = await makeTraveller(product, await makeProduct(db()));
-    const others = [one, elsewhere.orderUuid].map((order) => ({ order }));
-    await expect(insure({ travellers: others })).rejects.toMatchObject({ code: 'notFound' });
+    const others = [...mine, { order: elsewhere.orderUuid, basis: '' }];
+    await expect(insure(others)).rejects.toMatchObject({ code: 'notFound' });
     const told = await db()
       .select()
       .from(auditLog)

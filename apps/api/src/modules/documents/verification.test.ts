@@ -411,6 +411,39 @@ describe('one in twenty', () => {
       expect(await stateOf(first, documentUuid, 'reject')).toBe('done');
       expect((await rowOf(documentUuid))?.rejectedAt).not.toBeNull();
     });
+
+    const leave = ({ uuid }: StaffActor) =>
+      product.services.db
+        .update(staffMembers)
+        .set({ endedAt: new Date() })
+        .where(eq(staffMembers.accountUuid, uuid));
+
+    it('waits no more for a second who has left the team: the first decides', async () => {
+      const { who, team } = await makeBranchOf(['Visa', 'Cabang']);
+      const [first, second] = team as [StaffActor, StaffActor];
+      const documentUuid = await makeWaiting(product, who, true);
+      const lock = async () => (await findDocumentForStaff(product.services, first, { documentUuid })).lock;
+      expect(await stateOf(first, documentUuid, 'accept')).toBe('second');
+      expect(await lock()).toEqual({ why: 'own-decision' });
+      await leave(second);
+      expect(await lock()).toBeNull();
+      expect(await stateOf(first, documentUuid, 'reject')).toBe('done');
+    });
+
+    it('waits no more for whoever could settle it and has left: either of the two decides', async () => {
+      const { who, team } = await makeBranchOf(['Cabang', 'Cabang', 'Visa']);
+      const [one, other, settler] = team as [StaffActor, StaffActor, StaffActor];
+      const documentUuid = await makeWaiting(product, who, true);
+      const seen = () => findDocumentForStaff(product.services, one, { documentUuid });
+      expect(await stateOf(one, documentUuid, 'accept')).toBe('second');
+      expect(await stateOf(other, documentUuid, 'reject')).toBe('second');
+      expect(await seen()).toMatchObject({ lock: { why: 'contested' }, opinions: [] });
+      await leave(settler);
+      const { lock, opinions } = await seen();
+      expect(lock).toBeNull();
+      expect(opinions.map(({ decision }) => decision)).toEqual(['accept', 'reject']);
+      expect(await stateOf(one, documentUuid, 'reject')).toBe('done');
+    });
   });
 
   it('is drawn with the key of the product, so that nobody foretells it from the uuid', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { maskPhone } from '@rihlah/rules/text/phone';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeBranch, makePilgrim } from '../../../test/support/people/factories.ts';
@@ -35,6 +35,7 @@ import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { exportStaffOrders } from '../orders/staff/export-orders.ts';
 import { keepOrderView } from '../orders/staff/order-views.ts';
+import { formerOrders, ownComplaints } from './erasure/erasure-sql.ts';
 import { mergePeople, previewMerge } from './personal-data/merge-people.ts';
 import { askErasure, previewErasure } from './personal-data/request-erasure.ts';
 
@@ -222,6 +223,19 @@ describe('erasing a person', () => {
     const [other] = await db().select().from(complaints).where(eq(complaints.uuid, others));
     expect(other).toMatchObject({ reporter: 'Orang Lain', text: 'Ada Data dihapus, telepon Data dihapus' });
     expect((await foundIn(namesake)).length).toBeGreaterThan(20);
+  });
+
+  it('finds whose journey a complaint was about, and what they gave away, without reading everybody and every act', async () => {
+    const planOf = (asked: SQL) =>
+      db().transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const { rows } = await tx.execute(sql`explain (costs off) ${asked}`);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+    expect(await planOf(ownComplaints(randomUUID()))).toMatch(
+      /Index Scan using persons_pkey on persons p\b.*\n.*Index Cond: \(uuid = /,
+    );
+    expect(await planOf(formerOrders(randomUUID()))).toContain('using audit_log_replaced on audit_log t');
   });
 
   it('ends their login, and nothing finds them any more', async () => {

@@ -8,6 +8,7 @@ import { addBankAccount } from '../../../src/modules/agents/bank-accounts/add-ba
 import { openAgentLink } from '../../../src/modules/agents/links/agent-links.ts';
 import { openComplaint } from '../../../src/modules/backoffice/complaints/open-complaint.ts';
 import { decideRequest } from '../../../src/modules/backoffice/decisions/decide-request.ts';
+import { insuredBasis } from '../../../src/modules/departures/insurance/policies.ts';
 import { insureTravellers } from '../../../src/modules/departures/manifests/insure-travellers.ts';
 import { insertDocuments } from '../../../src/modules/documents/record/insert-documents.ts';
 import { askBankAccount } from '../../../src/modules/identity/people/request-bank-account.ts';
@@ -128,7 +129,7 @@ export async function makeWholePerson(
   await pass(product, one, [{ order: orderUuid }], 'pilgrim', name);
   await insureTravellers(services, one, {
     productUuid,
-    travellers: [{ order: orderUuid }],
+    travellers: [{ order: orderUuid, basis: insuredBasis(personUuid, undefined) }],
     policy: {
       insurer: 'Uji',
       number: `POL-${count}`,

@@ -92,13 +92,30 @@ const difference = z.object({
   fields: z.array(field),
 });
 
+const policy = z
+  .object({
+    insurer: line(80),
+    number: line(60),
+    enteredOn: isoDate,
+    startsOn: isoDate,
+    endsOn: isoDate,
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    message: code('validityOrder'),
+  });
+
+const traveller = z.object({ order: orderSummary, person: personSummary, basis: z.string() });
+
 const lists = z.object({
   /** How many pilgrims the package has, of the frozen manifest where there is one. */
   people: z.int(),
   freeze: z.object({ by: z.string(), at: isoDateTime }).nullable(),
   differences: z.array(difference),
   /** Orders without an insurance policy. `basis` names who travels, and that nobody has insured them. */
-  uninsured: z.array(z.object({ order: orderSummary, person: personSummary, basis: z.string() })),
+  uninsured: z.array(traveller),
+  /** Those with one, by whose `basis` it is corrected. */
+  insured: z.array(traveller.extend({ policy })),
   /** Orders whose pilgrims can be asked: something that only they know is missing. */
   askable: z.array(uuid),
   /** Those who were asked today. */
@@ -150,24 +167,11 @@ export const releaseManifest = defineCall({
   response: lists,
 });
 
-const policy = z
-  .object({
-    insurer: line(80),
-    number: line(60),
-    enteredOn: isoDate,
-    startsOn: isoDate,
-    endsOn: isoDate,
-  })
-  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
-    path: ['endsOn'],
-    message: code('validityOrder'),
-  });
-
 export const insureTravellers = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/insurance',
   summary:
-    'Enter one policy for chosen orders of a package, all or none; 409 where one is insured, or another’s, by now',
+    'Enter one policy for chosen orders of a package, or correct theirs, all or none; 409 where one is insured otherwise, or another’s, by now',
   permission: 'list.make',
   body: z.object({
     travellers: z

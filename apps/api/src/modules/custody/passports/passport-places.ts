@@ -36,7 +36,8 @@ export async function assertPassportBack(
 
 /**
  * The pilgrim of an order turned out to be known under another row: the passport that is held for the order, and how it
- * came there, are found by that row from now on. Where another is held under it, both stay as they are.
+ * came there, are found by that row from now on. Where another is held under it, both stay as
+ * they are, and so does how they came there.
  *
  * @param tx the order is locked
  */
@@ -55,5 +56,7 @@ export async function carryPassport(
   await tx.execute(sql`
     update passport_movements m set pilgrim_uuid = ${to}
     where m.pilgrim_uuid = ${from} and m.order_uuid = ${orderUuid} and not exists (
+      select from passport_places kept
+      where kept.pilgrim_uuid = ${from} and kept.order_uuid = ${orderUuid} and kept.place <> 'pilgrim') and not exists (
       select from passport_movements other where other.handover_uuid = m.handover_uuid and other.pilgrim_uuid = ${to})`);
 }

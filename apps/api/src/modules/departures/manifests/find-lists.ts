@@ -54,13 +54,18 @@ export async function findLists(
         .flatMap(({ uuid }) => versions.get(uuid) ?? []),
     };
   };
-  const uninsured = rows.filter(({ isTheirs, values }) => isTheirs && values.policyNumber === null);
+  const travellers = rows.filter(({ isTheirs }) => isTheirs);
   const policies = await findPolicies(
     db,
-    uninsured.map(({ order }) => order.uuid),
+    travellers.map(({ order }) => order.uuid),
   );
   // A frozen manifest may name who travelled then.
   const travelling = new Map(now.map(({ order, person }) => [order.uuid, person.uuid]));
+  const shownAs = ({ order, person }: (typeof rows)[number]) => ({
+    order,
+    person,
+    basis: insuredBasis(travelling.get(order.uuid), policies.get(order.uuid)),
+  });
   const facts = await findAskedFacts(db);
   const asked = await findAsked(
     db,
@@ -71,11 +76,13 @@ export async function findLists(
     people: rows.length,
     freeze: freeze && { by: who.get(freeze.frozenBy) ?? 'Petugas', at: jakartaIso(freeze.frozenAt) },
     differences: freeze ? differencesOf(freeze.rows, now) : [],
-    uninsured: uninsured.map(({ order, person }) => ({
-      order,
-      person,
-      basis: insuredBasis(travelling.get(order.uuid), policies.get(order.uuid)),
-    })),
+    uninsured: travellers.filter(({ values }) => values.policyNumber === null).map(shownAs),
+    insured: travellers.flatMap((row) => {
+      const found = policies.get(row.order.uuid);
+      if (!found) return [];
+      const { orderUuid: _, ...policy } = found;
+      return { ...shownAs(row), policy };
+    }),
     askable: now.filter((row) => missingOf(facts, row).length > 0).map(({ order }) => order.uuid),
     askedToday: [...asked],
     lists: LIST_KINDS.flatMap((kind) =>

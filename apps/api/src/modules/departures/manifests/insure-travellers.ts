@@ -13,13 +13,13 @@ import { reachDeparture } from '../readiness/find-departure.ts';
 
 interface Insured {
   productUuid: string;
-  /** Each with what it was shown as (`insuredBasis`); left out, nothing was. */
-  travellers: { order: string; basis?: string | undefined }[];
+  /** Each with what it was shown as (`insuredBasis`). */
+  travellers: { order: string; basis: string }[];
   policy: Policy;
 }
 
 /**
- * Staff enter the insurance of chosen orders of a package, all or none: one policy for the group, or somebody's own;
+ * Staff enter the insurance of chosen orders of a package, or correct it, all or none: one policy for the group, or somebody's own;
  * each order has an entry of its own in the trail.
  *
  * @returns how many orders have it now
@@ -41,7 +41,7 @@ export async function insureTravellers(
     const t = insurancePolicies;
     const before = await findPolicies(tx, chosen);
     for (const { order, basis } of travellers)
-      if (basis !== undefined && basis !== insuredBasis(known.get(order)?.pilgrimUuid, before.get(order)))
+      if (basis !== insuredBasis(known.get(order)?.pilgrimUuid, before.get(order)))
         throw new Failure('changedMeanwhile');
     await tx
       .insert(t)

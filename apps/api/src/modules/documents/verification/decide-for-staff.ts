@@ -6,7 +6,6 @@ import {
 import type { PassportField } from '@rihlah/contract/staff/documents/passport-reading';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { mayStaff } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
@@ -19,7 +18,7 @@ import { findClaim, releaseDocument } from './claim-document.ts';
 import { findDifferences } from './passport/compare-passport.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';
 import { documentDecisions } from './review.tables.ts';
-import { type DecisionRow, findOpinions, hasLastWord, isSecondWanted } from './second-look.ts';
+import { type DecisionRow, findOpinions, stageOf, whyNotDecide } from './second-look.ts';
 
 export interface StaffDecision {
   /** Made by whoever decides: sent again, it is the same decision. */
@@ -60,7 +59,7 @@ export function decideDocumentForStaff(
     await assertMayDecide(tx, services, actor, document, opinions);
     const why = reasonOf(given);
     const repairs = given.decision === 'accept' ? await repairsOf(tx, services, document, given) : [];
-    const stage = await stageOf(tx, services, actor, document, given, opinions);
+    const stage = await stageOf(services, tx, actor, document, given.decision, opinions);
     const now = services.clock.now();
     const at = stage === 'final' ? await count(tx, services, actor, document, given, why) : now;
     const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);
@@ -105,11 +104,8 @@ async function assertMayDecide(
 ): Promise<void> {
   if (!isWaiting(document)) throw new Failure('documentDecided');
   await assertNotOwnUpload(tx, actor, document.uuid);
-  const isContested = opinions.length > 1;
-  const isInvolved = opinions.some(({ by }) => by === actor.uuid);
-  if (isInvolved && !(isContested && (await hasLastWord(tx, actor, document, opinions))))
-    throw documentFailure('ownOpinion');
-  if (isContested && !mayStaff(actor.grants, 'document.settle')) throw documentFailure('opinionsDiffer');
+  const why = await whyNotDecide(tx, actor, document, opinions);
+  if (why) throw documentFailure(why);
   const claim = await findClaim(tx, document.uuid, clock.now());
   if (claim && claim.staffUuid !== actor.uuid) throw documentFailure('documentHeld');
 }
@@ -132,21 +128,6 @@ async function repairsOf(
   const differing = await findDifferences(tx, services, document);
   if (differing.some((field) => answers[field] === undefined)) throw documentFailure('differencesOpen');
   return differing.filter((field) => answers[field] === 'passport' && field !== 'nationality');
-}
-
-async function stageOf(
-  tx: Tx,
-  services: Services,
-  actor: StaffActor,
-  document: DocumentRow,
-  { decision }: StaffDecision,
-  opinions: DecisionRow[],
-): Promise<DecisionRow['stage']> {
-  const [first, second] = opinions;
-  if (second) return 'final';
-  if (!first) return (await isSecondWanted(services, tx, actor.uuid, document)) ? 'first' : 'final';
-  const isSettled = first.decision === decision || (await hasLastWord(tx, actor, document, opinions));
-  return isSettled ? 'final' : 'second';
 }
 
 /** The document has changed from now on. @returns when that was */

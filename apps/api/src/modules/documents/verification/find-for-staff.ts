@@ -19,7 +19,7 @@ import { findLocks } from './list-waiting.ts';
 import { compareReading } from './passport/compare-passport.ts';
 import { findReading, wantReadings } from './passport/read-passport.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';
-import { findOpinions } from './second-look.ts';
+import { findOpinions, whyNotDecide } from './second-look.ts';
 import { findJourney, findOrderOfJourney } from './staff-journey.ts';
 
 const ACTS = 20;
@@ -128,9 +128,14 @@ async function opinionsFor(
   actor: StaffActor,
   document: DocumentRow,
 ): Promise<StaffDocument['opinions']> {
-  if (!isWaiting(document) || !mayStaff(actor.grants, 'document.settle')) return [];
+  if (!isWaiting(document)) return [];
   const opinions = await findOpinions(db, [document.uuid]);
   if (opinions.length < 2) return [];
+  const maySee =
+    mayStaff(actor.grants, 'document.settle') ||
+    (mayStaff(actor.grants, 'document.review') &&
+      (await whyNotDecide(db, actor, document, opinions)) === null);
+  if (!maySee) return [];
   const names = await findStaffNames(db, pluck(opinions, 'by'));
   return opinions.map(({ decision, by, decidedAt, why }) => ({
     decision,

@@ -19,7 +19,7 @@ import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findDocument, findPictureNames, waitingDocuments } from '../record/document-queries.ts';
 import { wantReadings } from './passport/read-passport.ts';
 import { documentClaims } from './review.tables.ts';
-import { findOpinions, hasLastWord } from './second-look.ts';
+import { findOpinions, whyNotDecide } from './second-look.ts';
 
 /** Passports at the head of the queue that are read before anybody opens them. */
 const READ_AHEAD = 6;
@@ -64,15 +64,11 @@ export async function findLocks(
   for (const { documentUuid, staffUuid, until } of claims)
     locks.set(documentUuid, { why: 'held', by: names.get(staffUuid) ?? '', until: jakartaIso(until) });
   const opinions = await findOpinions(db, uuids);
-  const maySettle = mayStaff(actor.grants, 'document.settle');
-  for (const { documentUuid, by } of opinions) {
+  for (const documentUuid of new Set(pluck(opinions, 'documentUuid'))) {
     const given = opinions.filter((one) => one.documentUuid === documentUuid);
-    const isContested = given.length > 1;
-    if (isContested && !maySettle) locks.set(documentUuid, { why: 'contested' });
-    if (by !== actor.uuid) continue;
-    const document = isContested && maySettle ? await findDocument(db, documentUuid) : null;
-    if (document && (await hasLastWord(db, actor, document, given))) continue;
-    locks.set(documentUuid, { why: 'own-decision' });
+    const document = await findDocument(db, documentUuid);
+    const why = document && (await whyNotDecide(db, actor, document, given));
+    if (why) locks.set(documentUuid, { why: why === 'ownOpinion' ? 'own-decision' : 'contested' });
   }
   for (const uuid of await findSubjectsDoneBy(db, 'document.uploaded', uuids, actor.uuid))
     locks.set(uuid, { why: 'own-upload' });

@@ -51,27 +51,56 @@ async function findDeciders(
   });
 }
 
-/** Whether somebody's decision is but the first of two: nobody waits for a second who cannot come, or for a word that none may speak. */
-export async function isSecondWanted(
-  { encryption }: Pick<Services, 'encryption'>,
-  db: DbOrTx,
-  staffUuid: string,
-  document: Looked,
-): Promise<boolean> {
-  if (!isDrawn(encryption, document.uuid)) return false;
+/** Whether there is a second person beside somebody, and somebody to settle it where the two do not agree. */
+async function isSecondLeft(db: DbOrTx, staffUuid: string, document: Looked): Promise<boolean> {
   const reviewers = await findDeciders(db, document, 'document.review');
   if (reviewers.every((uuid) => uuid === staffUuid)) return false;
   return (await findDeciders(db, document, 'document.settle')).length > 0;
 }
 
-/** Whether one of two who do not agree has the last word: who may settle such documents, where nobody else may. */
-export async function hasLastWord(
+/** Whether one of two who do not agree has the last word: who may settle such documents, where nobody else may; all where none may. */
+async function hasLastWord(
   db: DbOrTx,
   { uuid: staffUuid, grants }: StaffActor,
   document: Looked,
   opinions: DecisionRow[],
 ): Promise<boolean> {
-  if (!mayStaff(grants, 'document.settle')) return false;
+  const settlers = await findDeciders(db, document, 'document.settle');
+  if (settlers.length === 0) return true;
   const involved = [staffUuid, ...pluck(opinions, 'by')];
-  return (await findDeciders(db, document, 'document.settle')).every((uuid) => involved.includes(uuid));
+  return mayStaff(grants, 'document.settle') && settlers.every((uuid) => involved.includes(uuid));
+}
+
+/**
+ * Why opinions keep somebody from deciding; null where they do not. The team is asked as it is now: nobody waits for a second
+ * who cannot come, or for a word that none may speak.
+ */
+export async function whyNotDecide(
+  db: DbOrTx,
+  actor: StaffActor,
+  document: Looked,
+  opinions: DecisionRow[],
+): Promise<'ownOpinion' | 'opinionsDiffer' | null> {
+  const isInvolved = opinions.some(({ by }) => by === actor.uuid);
+  if (opinions.length > 1) {
+    const isThird = !isInvolved && mayStaff(actor.grants, 'document.settle');
+    return isThird || (await hasLastWord(db, actor, document, opinions)) ? null : 'opinionsDiffer';
+  }
+  return isInvolved && (await isSecondLeft(db, actor.uuid, document)) ? 'ownOpinion' : null;
+}
+
+/** What a decision is beside the opinions there are: one of them, or the one that counts. */
+export async function stageOf(
+  { encryption }: Pick<Services, 'encryption'>,
+  db: DbOrTx,
+  actor: StaffActor,
+  document: Looked,
+  decision: DecisionRow['decision'],
+  opinions: DecisionRow[],
+): Promise<DecisionRow['stage']> {
+  const [first, second] = opinions;
+  if (second || !(first || isDrawn(encryption, document.uuid))) return 'final';
+  if (first?.decision === decision || !(await isSecondLeft(db, actor.uuid, document))) return 'final';
+  if (!first) return 'first';
+  return (await hasLastWord(db, actor, document, opinions)) ? 'final' : 'second';
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSmsRows } from '../../../infra/sms/enqueue-sms.ts';
+import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { notify } from '../inbox/notify.ts';
@@ -65,8 +67,7 @@ function deliverBatch(
         return order ? [{ ...order, pilgrimUuid: personUuid }] : [];
       });
       const contacts = await findPilgrimContacts(tx, addressed);
-      // Whose phone went since it was sent, as of an erasure, gets none.
-      const reached = rows.filter(({ orderUuid }) => contacts.get(orderUuid)?.phone);
+      const reached = await oncePerPhone(tx, uuid, rows, (orderUuid) => contacts.get(orderUuid)?.phone ?? '');
       const sms = reached.map(({ orderUuid, text }) => {
         const { phone = '', salutation = '' } = contacts.get(orderUuid) ?? {};
         return { phone, text: `${salutation}${text}`, kind: 'news' as const, orderUuid };
@@ -78,6 +79,37 @@ function deliverBatch(
       .set({ writtenAt: now })
       .where(inArray(t.uuid, pluck(rows, 'uuid')));
     return rows.length;
+  });
+}
+
+type Row = typeof messageRecipients.$inferSelect;
+
+const saidRow = z.object({ title: z.string(), text: z.string(), personUuid: z.string(), phone: z.string() });
+
+/**
+ * Whose SMS are written: a phone that is reached for several people gets the same words once, also over batches. Whose phone
+ * went since it was sent, as of an erasure, gets none.
+ */
+async function oncePerPhone(
+  tx: Tx,
+  messageUuid: string,
+  rows: Row[],
+  phoneOf: (orderUuid: string) => string,
+): Promise<Row[]> {
+  const said = await queryRows(
+    tx,
+    saidRow,
+    sql`select r.title, r.text, r.person_uuid as "personUuid", s.phone
+      from ${messageRecipients} r join ${smsOutbox} s on s.uuid = r.sms_uuid where r.message_uuid = ${messageUuid}`,
+  );
+  const keyOf = (phone: string, { title, text }: Pick<Row, 'title' | 'text'>) => `${phone} ${title} ${text}`;
+  const heard = new Map(said.map((one) => [keyOf(one.phone, one), one.personUuid]));
+  return rows.filter((row) => {
+    const phone = phoneOf(row.orderUuid);
+    const key = keyOf(phone, row);
+    const about = heard.get(key) ?? row.personUuid;
+    heard.set(key, about);
+    return phone !== '' && about === row.personUuid;
   });
 }
 

@@ -15,12 +15,16 @@ import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import { findOrderNames } from '../../backoffice/order-search/staff-summaries.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
-import type { Contact } from '../../identity/persons/find-account.ts';
+import { type Contact, findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { findPilgrimContacts } from '../inbox/order-phones.ts';
 
 type Written = Pick<WrittenMessage, 'audience' | 'title' | 'text'>;
+
+const WAYS = ['inbox', 'sms'] as const;
+
+type Way = (typeof WAYS)[number];
 
 /** Somebody who would get a message, and what stands in its fields. */
 export interface Recipient {
@@ -31,6 +35,8 @@ export interface Recipient {
   contact: Contact;
   /** Whether they have a login, and with it an inbox. */
   isKnown: boolean;
+  /** Whose inbox and whose phone it reaches; null where there is none, or where the same words come there anyway. */
+  readers: Record<Way, string | null>;
   values: FieldValues;
 }
 
@@ -52,6 +58,8 @@ export async function findRecipients(
   const rows = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
   const people = await findPersons(db, [...new Set(rows.map(({ pilgrimUuid }) => pilgrimUuid))]);
   const contacts = await findPilgrimContacts(db, rows);
+  // Until a first payment whoever ordered hears by SMS alone: an inbox is its owner's, whoever ordered.
+  const inboxes = await findContacts(db, [...people.keys()]);
   const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
   const due = await findDueBills(db, rows);
   const everybody = rows.flatMap((order): Recipient[] => {
@@ -60,6 +68,10 @@ export async function findRecipients(
     const contact = contacts.get(order.uuid);
     if (!person || !product || !contact) throw new Error(`order ${order.uuid} lacks a part`);
     if (person.erasedAt !== null || !(person.verifiedAt || contact.phone)) return [];
+    const readers = {
+      inbox: person.verifiedAt && (inboxes.get(person.uuid)?.via?.uuid ?? person.uuid),
+      sms: contact.phone ? (contact.via?.uuid ?? person.uuid) : null,
+    };
     const unpaid = due.get(order.uuid)?.unpaidAmount ?? 0;
     return [
       {
@@ -69,6 +81,7 @@ export async function findRecipients(
         name: person.name,
         contact,
         isKnown: person.verifiedAt !== null,
+        readers,
         values: {
           nama: person.name,
           paket: product.name,
@@ -98,23 +111,28 @@ export async function findRecipients(
 const ownFirst = (recipients: Recipient[]): Recipient[] =>
   recipients.toSorted((one, other) => Number(one.contact.via !== null) - Number(other.contact.via !== null));
 
-/** Whoever is reached for others reads the same words once: as their own where they get them too. */
+/** Whoever is reached for others reads the same words once each way: as their own where they get them too. */
 function oncePerReader(recipients: Recipient[], template: string): Recipient[] {
-  const keyOf = (reader: string, { values }: Recipient) => `${reader} ${fillIn(template, values)}`;
-  const read = new Set(recipients.flatMap((one) => (one.contact.via ? [] : keyOf(one.personUuid, one))));
-  return recipients.filter((one) => {
-    const { via } = one.contact;
-    if (!via) return true;
-    const key = keyOf(via.uuid, one);
-    const isNew = !read.has(key);
+  const keyOf = (way: Way, { readers, values }: Recipient) =>
+    `${way} ${readers[way]} ${fillIn(template, values)}`;
+  const isOwn = (way: Way, { readers, personUuid }: Recipient) => readers[way] === personUuid;
+  const read = new Set(
+    recipients.flatMap((one) => WAYS.flatMap((way) => (isOwn(way, one) ? keyOf(way, one) : []))),
+  );
+  const readerOf = (way: Way, one: Recipient) => {
+    const key = keyOf(way, one);
+    if (!isOwn(way, one) && read.has(key)) return null;
     read.add(key);
-    return isNew;
-  });
+    return one.readers[way];
+  };
+  return recipients
+    .map((one) => ({ ...one, readers: { inbox: readerOf('inbox', one), sms: readerOf('sms', one) } }))
+    .filter(({ readers }) => readers.inbox !== null || readers.sms !== null);
 }
 
 /** Whom a message reaches these ways: without a login there is no inbox, without a phone no SMS. */
-export const isReached = ({ isKnown, contact }: Recipient, channels: WrittenMessage['channels']): boolean =>
-  (channels !== 'sms' && isKnown) || (channels !== 'inbox' && contact.phone !== '');
+export const isReached = ({ readers }: Recipient, channels: WrittenMessage['channels']): boolean =>
+  (channels !== 'sms' && readers.inbox !== null) || (channels !== 'inbox' && readers.sms !== null);
 
 const orderRow = z.object({ uuid: z.string() });
 

@@ -10,7 +10,7 @@ import {
   makeProduct,
 } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
-import { makeOrderOf, makePaidBill } from '../../../../test/support/people/people.ts';
+import { makeOrderOf, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { makeTraveller } from '../../../../test/support/staff/custody.ts';
@@ -224,6 +224,30 @@ describe('writing to many', () => {
     expect(rung.map(({ text }) => text).sort()).toEqual(
       body.pilgrims.map(({ firstName }) => `untuk ${firstName}: Assalamu alaikum ${firstName}`).sort(),
     );
+  });
+
+  it('reaches the inbox of somebody known for whom an order waits, and rings whoever ordered once', async () => {
+    const { productUuid, people } = await makeGroup(['Rini']);
+    const [registrar] = people;
+    if (!registrar) throw new Error('one');
+    const pilgrim = await makeSomebody(product.services, 'Pipit');
+    await makeOrderOf(product.services, registrar, pilgrim, { productUuid, status: 'Pembayaran DP' });
+    await rebuildOrderSearchNow(product);
+    const text = 'Manasik pindah ke hari Sabtu';
+    for (const channels of ['inbox', 'both', 'sms'] as const) {
+      const message = messageTo({ filter: { package: productUuid } }, { text, channels });
+      const preview = await previewMessage(product.services, owner, message);
+      expect(preview).toMatchObject({ recipients: 2, withoutInbox: 0, withoutPhone: 0 });
+      if (channels !== 'inbox') expect(preview.sms).toMatchObject({ messages: 1 });
+      await send(message);
+      await done(message.uuid);
+    }
+    for (const { uuid } of [registrar, pilgrim])
+      expect((await inboxOf(uuid)).map(({ message }) => message)).toEqual([text, text]);
+    const rung = await db().select().from(smsOutbox).where(eq(smsOutbox.kind, 'news'));
+    const textsTo = (phone: string) => rung.flatMap((sms) => (sms.phone === phone ? sms.text : []));
+    expect(textsTo(registrar.phone)).toEqual([text, text]);
+    expect(textsTo(pilgrim.phone)).toEqual([]);
   });
 
   it('shows everybody their own, also behind a hundred newer ones of others', async () => {

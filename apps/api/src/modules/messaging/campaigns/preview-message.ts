@@ -35,15 +35,15 @@ export async function previewMessage(
   const { unknown, lacking } = problemsOf(message, recipients);
   const sizes = recipients.map((one) => smsSize(smsText(message.text, one)).segments);
   const isSent = recipients.map((one) => isReached(one, 'sms'));
-  const withPhone = isSent.filter(Boolean).length;
+  const sent = isSent.filter(Boolean).length;
   const segments = sizes.reduce((sum, each, index) => sum + (isSent[index] ? each : 0), 0);
   const { perSegment } = await findSmsPrice({ db, smsGateways: services.smsGateways });
   const [first] = recipients;
   return {
     recipients: recipients.length,
-    withoutInbox: recipients.filter((one) => !isReached(one, 'inbox')).length,
-    withoutPhone: recipients.length - withPhone,
-    sms: message.channels === 'inbox' ? null : { messages: withPhone, segments, cost: segments * perSegment },
+    withoutInbox: recipients.filter(({ isKnown }) => !isKnown).length,
+    withoutPhone: recipients.filter(({ contact }) => contact.phone === '').length,
+    sms: message.channels === 'inbox' ? null : { messages: sent, segments, cost: segments * perSegment },
     unknown,
     lacking: lacking.slice(0, NAMED),
     lackingTotal: lacking.length,

@@ -48,7 +48,7 @@ const PILGRIM_THEN = `(select pilgrim from (
  * their phone, or where none was asked for by their name. Of the person whose uuid is `$1`.
  */
 export const COMPLAINTS_OF = `(t.order_uuid is not null and exists (select 1
-    from persons p where $1 in (p.uuid, p.merged_into) and p.uuid::text = ${PILGRIM_THEN})
+    from persons p where p.uuid = ${PILGRIM_THEN}::uuid and $1 in (p.uuid, p.merged_into))
   or t.order_uuid is null and (t.reporter_phone in ${OWN_PHONES} or t.reporter_phone is null and exists (select 1
     from persons p where $1 in (p.uuid, p.merged_into) and lower(p.name) = lower(btrim(t.reporter)))))`;
 

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_replaced" ON "audit_log" USING btree ((before ->> 'pilgrim')) WHERE verb = 'order.pilgrim-replaced';
