@@ -16,6 +16,8 @@ const PACKAGES = 40;
 /** Below this share of what is asked the pace follows the answers. */
 const KEEPS_PACE = 0.93;
 const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 20);
+/** The pace of a soak that is known beforehand; left out, it is measured first. */
+const SOAK_PER_SECOND = Number(process.env.SOAK_PER_SECOND ?? 0);
 /** Of what the machine carries. */
 const SOAK_SHARE = 0.6;
 /** What memory may still grow by in the second half of a soak, MiB. */
@@ -159,7 +161,7 @@ async function main(): Promise<void> {
     });
     const { address, bankAddress } = world;
     const season = await Season.begin({ address, bankAddress, packageUuids });
-    const carried = await findBend(world, season);
+    const carried = SOAK_PER_SECOND > 0 ? SOAK_PER_SECOND / SOAK_SHARE : await findBend(world, season);
     isRight = carried > 0 && (!withSoak || (await soak(world, season, carried)));
   } finally {
     await world.stop();
