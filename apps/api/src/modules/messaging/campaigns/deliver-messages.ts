@@ -67,7 +67,10 @@ function deliverBatch(
         return order ? [{ ...order, pilgrimUuid: personUuid }] : [];
       });
       const contacts = await findPilgrimContacts(tx, addressed);
-      const reached = await oncePerPhone(tx, uuid, rows, (orderUuid) => contacts.get(orderUuid)?.phone ?? '');
+      // Whose phone it is reads the words as their own, not as somebody else's.
+      const isForOthers = ({ orderUuid }: Row) => Boolean(contacts.get(orderUuid)?.salutation);
+      const ownFirst = [...rows.filter((row) => !isForOthers(row)), ...rows.filter(isForOthers)];
+      const reached = await oncePerPhone(tx, uuid, ownFirst, (order) => contacts.get(order)?.phone ?? '');
       const sms = reached.map(({ orderUuid, text }) => {
         const { phone = '', salutation = '' } = contacts.get(orderUuid) ?? {};
         return { phone, text: `${salutation}${text}`, kind: 'news' as const, orderUuid };
