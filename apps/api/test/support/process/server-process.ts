@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { SERVER_PROCESS } from '../../../../../scripts/lib/server-process.mjs';
 import { builtProgram } from './built-api.ts';
 import { NO_LIMITS } from './no-limits.ts';
 import { untilReady } from './until-ready.ts';
@@ -22,10 +23,12 @@ export async function startServerProcess(
   env: Record<string, string>,
   program = builtProgram('server'),
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const flags = SERVER_PROCESS.args.filter((word) => word.startsWith('--'));
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: ROOT,
     env: {
       ...process.env,
+      ...SERVER_PROCESS.env,
       ...NO_LIMITS,
       NODE_ENV: 'development',
       DEMO_DATA: '0',
