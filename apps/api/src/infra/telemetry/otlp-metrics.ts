@@ -24,20 +24,20 @@ interface Pushed {
 export function startOtlpMetrics({ endpoint, registry, refresh, log }: Pushed): { stop(): Promise<void> } {
   const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` });
   const begun = hrTime(Date.now());
-  const push = async () => {
+  const read = async () => {
     await refresh();
     const times = { startTime: begun, endTime: hrTime(Date.now()) };
-    const metrics = (await registry.getMetricsAsJSON()).map((metric) => toOtlp(metric, times));
-    await new Promise<void>((resolve) => {
-      exporter.export(
-        { resource: RESOURCE, scopeMetrics: [{ scope: { name: 'rihlah' }, metrics }] },
-        ({ error }) => {
-          if (error) log.warn({ err: error }, 'metrics were not sent');
-          resolve();
-        },
-      );
-    });
+    return (await registry.getMetricsAsJSON()).map((metric) => toOtlp(metric, times));
   };
+  const send = (metrics: MetricData[]) =>
+    new Promise<void>((resolve, reject) => {
+      const sent = { resource: RESOURCE, scopeMetrics: [{ scope: { name: 'rihlah' }, metrics }] };
+      exporter.export(sent, ({ error }) => (error ? reject(error) : resolve()));
+    });
+  const push = () =>
+    read()
+      .then(send)
+      .catch((error: unknown) => log.warn({ err: error }, 'metrics were not sent'));
   const timer = setInterval(() => void push(), EVERY_MS).unref();
   return {
     stop: async () => {

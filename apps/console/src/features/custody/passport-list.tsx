@@ -83,9 +83,8 @@ export function PassportList() {
     mayVisa && { caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } },
   ]);
   // Whoever chooses others hands over none of the former.
-  const isOfOthers =
-    affected.length > 0 && idsOf(affected) !== (acting && 'passports' in acting && idsOf(acting.passports));
-  const handedOver = acting?.what === 'hand-over' && !isOfOthers ? acting.passports : null;
+  const begun = acting?.what === 'hand-over' ? acting.passports : null;
+  const handedOver = begun && (affected.length === 0 || idsOf(affected) === idsOf(begun)) ? begun : null;
   const pane = handedOver ? (
     <HandOverPane key={statesOf(handedOver)} passports={handedOver} onDone={done} onClose={() => act(null)} />
   ) : (

@@ -64,7 +64,8 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
   const { uuid, cities, events } = trip;
   const standing = events.find((each) => each.kind === kind);
   // As it was looked at: what a colleague records meanwhile is for the server to tell.
-  const [event, look] = useState(standing);
+  const [opened] = useState(standing);
+  const [event, look] = useState(opened);
   const words = tripStepWords(kind, cities);
   const sent = useSentForm<Typed>({
     schema: typed,
@@ -117,7 +118,7 @@ export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
         },
       })}
     >
-      {isRefused && (
+      {event?.uuid !== opened?.uuid && (
         <Notice tone="warning">
           {event
             ? `Yang tercatat sekarang: ${clockOf(event.at)} WIB, oleh ${event.by}${event.note ? `, “${event.note}”` : ''}.`
