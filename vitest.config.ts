@@ -10,9 +10,10 @@ const ALONE = ['apps/api/test/process/jobs.test.ts'];
 /** Each takes a minute and more, of what seldom changes or for every call there is: `npm run test:all` runs them. */
 const LONG = [
   'apps/api/test/install/{artifact,setup}.test.ts',
-  'apps/api/test/backup/point-in-time.test.ts',
+  'apps/api/test/backup/{bucket,point-in-time}.test.ts',
   'apps/api/test/http/{malformed-input,staff-malformed-input}.test.ts',
-  'apps/api/test/process/{hanging-bank-everywhere,upgrade-season}.test.ts',
+  'apps/api/test/process/{hanging-bank-everywhere,key-phases,upgrade-season}.test.ts',
+  'apps/api/src/modules/documents/passport-reading.test.ts',
   'apps/api/src/demo/season/load-season.test.ts',
 ];
 

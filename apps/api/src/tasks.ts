@@ -87,15 +87,12 @@ export const SWEEPS: Sweep[] = [
  * delays neither the other bank's work nor credentials, nor the end of an order's window.
  */
 export const lanesOf = (services: Services): Lane[] => {
-  const send = async (payload: unknown) =>
-    void (await sendSms(services, byUuid.parse(payload).uuid, {
-      findDigestPhones: findAgentPhones,
-      findOrderIds,
-    }));
+  const digests = { findDigestPhones: findAgentPhones, findOrderIds };
+  const send = (payload: unknown) => sendSms(services, byUuid.parse(payload).uuid, digests);
   const checkByUuid = (payload: unknown) => checkAccountByUuid(services, byUuid.parse(payload).uuid);
   // Whether somebody has paid since the backup, a restored copy does not know before the banks were asked.
-  const unlessQuiet = (work: () => Promise<unknown>) => async () => {
-    if (!(await services.quiet.isOn())) await work();
+  const unlessQuiet = (work: (payload: unknown) => Promise<unknown>) => async (payload: unknown) => {
+    if (!(await services.quiet.isOn())) await work(payload);
   };
   return [
     {
@@ -124,6 +121,9 @@ export const lanesOf = (services: Services): Lane[] => {
         [REBUILD_ORDER_SEARCH]: () => rebuildOrderSearch(services),
         // As the version before queued it, and goes on to while it serves beside this one.
         'refill-desk': () => rebuildOrderSearch(services),
+        // As an early version queued them; today's messages have a loop of their own.
+        [SEND_SMS]: unlessQuiet(send),
+        [SEND_URGENT_SMS]: unlessQuiet(send),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
         [ARCHIVE_FILES]: () => archiveFiles(services),
@@ -159,8 +159,6 @@ export const lanesOf = (services: Services): Lane[] => {
       concurrency: 1,
       tasks: { [READ_PASSPORT]: (payload) => readPassport(services, payload) },
     },
-    { name: 'urgent-sms', concurrency: 4, speaks: true, tasks: { [SEND_URGENT_SMS]: send } },
-    { name: 'sms', concurrency: 8, speaks: true, tasks: { [SEND_SMS]: send } },
   ];
 };
 

@@ -1,13 +1,16 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asAdmin } from '@rihlah/embedded-postgres/test-database';
+import { asAdmin, createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/infra/db/database.ts';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
+import { makeLog } from '../../src/infra/process/log.ts';
 import type { Readiness } from '../../src/infra/process/readiness.ts';
 import { smsOutbox } from '../../src/infra/sms/sms.tables.ts';
+import { startProduct } from '../../src/start.ts';
 import { call, eventually } from '../support/http/http.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { startTestProduct, type TestProduct, testConfig } from '../support/process/product.ts';
+import { PRODUCT_TEMPLATE } from '../support/process/product-template.ts';
 import { transactionPooler } from '../support/process/transaction-pooler.ts';
 
 let product: TestProduct;
@@ -19,6 +22,7 @@ afterAll(() => product.end());
 const ready = () => call<Readiness>(product.address, 'GET', '/api/ready');
 const until = (isSo: (answer: Readiness) => boolean) => eventually(ready, ({ body }) => isSo(body), 30_000);
 const query = (text: string) => product.database.pool.query(text);
+const nameOf = (url: string) => new URL(url.replace('@/', '@host/')).pathname.slice(1);
 
 it('is ready when what it needs has been used, and says how long messages wait', async () => {
   const { status, body } = await until((answer) => answer.status === 'ready');
@@ -48,6 +52,20 @@ it('is not ready where nothing can be written', async () => {
   await until((answer) => answer.status === 'ready');
 });
 
+it('is not ready where the disk is full, though a row that is there can be written over', async () => {
+  const { url, drop } = await createTestDatabase(PRODUCT_TEMPLATE);
+  await asAdmin(`alter database ${nameOf(url)} set temp_file_limit = '100kB'`);
+  const config = testConfig(url, { DATA_DIR: product.services.config.DATA_DIR });
+  const other = await startProduct(config, { log: makeLog('silent') });
+  const { status, body } = await eventually(
+    () => call<Readiness>(other.address, 'GET', '/api/ready'),
+    ({ body }) => body.database !== 'unknown',
+  );
+  await other.stop();
+  await drop();
+  expect([status, body.database, body.schema]).toEqual([503, 'readOnly', 'ok']);
+});
+
 it('is not ready where no file can be kept', async () => {
   const folder = join(product.services.config.DATA_DIR, 'files');
   await rename(folder, `${folder}.away`);
@@ -61,7 +79,7 @@ it('is not ready where no file can be kept', async () => {
 
 it('is healthy while the database is away, though nobody has asked before', async () => {
   const other = await startTestProduct();
-  const name = new URL(other.databaseUrl.replace('@/', '@host/')).pathname.slice(1);
+  const name = nameOf(other.databaseUrl);
   await asAdmin(`alter database ${name} with allow_connections false`);
   await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   const [health, unready] = await Promise.all([

@@ -29,6 +29,8 @@ const CONNECT_MS = 8_000;
 const STATEMENT_MS = 8_000;
 /** A server that is frozen ends nothing: then the client does, and gives the connection up. */
 const ANSWER_MS = 10_000;
+/** Longer than the pause between most sweeps: to open a session costs the server as much as a hundred small statements. */
+const IDLE_MS = 60_000;
 /** A transaction whose process went away without a word gives its locks back. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
@@ -57,6 +59,7 @@ export function openDatabase(
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: connectMs,
     query_timeout: ANSWER_MS,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     // Said in the session, not when it is opened: poolers refuse the latter, or forget it.
     ...(isLent

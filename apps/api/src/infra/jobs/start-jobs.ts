@@ -3,6 +3,8 @@ import type { Logger as PinoLogger } from 'pino';
 import { wake } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
 import { startOutboxLoop } from '../db/outbox-loop.ts';
+import { groupBy } from '../group-by.ts';
+import { pluck } from '../pluck.ts';
 import type { Quiet } from '../process/quiet.ts';
 import { addJobs, handOverJobs } from './enqueue-job.ts';
 import { type Lane, LaneRunner } from './run-lane.ts';
@@ -59,16 +61,22 @@ export async function startJobs({ database, lanes, sweeps, log, quiet }: Options
     signal: isStopping.signal,
     onOpen: (runner) => waiting.delete(runner),
   });
-  const ask = async ({ task }: Sweep) => {
+  const ask = async (due: Sweep[]) => {
+    const tasks = pluck(due, 'task');
     try {
-      await addJobs(database.db, [{ task, key: task, maxAttempts: 1 }]);
+      await addJobs(
+        database.db,
+        tasks.map((task) => ({ task, key: task, maxAttempts: 1 })),
+      );
     } catch (error) {
-      log.warn({ err: error, task }, 'sweep not scheduled');
+      log.warn({ err: error, tasks }, 'sweeps not scheduled');
     }
   };
-  const timers = sweeps.map((sweep) => setInterval(() => void ask(sweep), sweep.everySeconds * 1000));
+  const timers = [...groupBy(sweeps, ({ everySeconds }) => everySeconds)].map(([seconds, due]) =>
+    setInterval(() => void ask(due), seconds * 1000),
+  );
   const sweepNow = async () => {
-    await Promise.all(sweeps.map(ask));
+    await ask(sweeps);
     wake('sms');
     wake('logins');
     wake('decisions');

@@ -199,12 +199,13 @@ export class ReadinessWatch {
     return this.#room.answer;
   }
 
-  /** On a full disk a row that is there can be written over for a while; a sort that needs some room of its own cannot be done. */
+  /** On a full disk a row that is there can be written over for a while; a megabyte that needs room of its own cannot be kept. */
   async #findRoom(): Promise<boolean> {
     const client = await this.#watched.database.pool.connect();
     try {
       await client.query(`begin; set local work_mem = '64kB';
-        select count(*) from (select md5(n::text) as text from generate_series(1, 20000) n order by text offset 0) s; commit`);
+        with room as materialized (select repeat('x', 8000) as text from generate_series(1, 128))
+        select count(text) from room; commit`);
       client.release();
       return true;
     } catch (error) {
