@@ -196,9 +196,8 @@ test.describe('on a computer', () => {
       if (request.url().endsWith('/claim')) held.push(request.url());
     });
     await openDocument(page, 'rina', uuid, title);
-    await expect(
-      page.getByText('Dua pemeriksa tidak sepakat: Pemilik atau Visa yang belum memeriksanya memutuskan.'),
-    ).toBeVisible();
+    const waits = 'Dua pemeriksa tidak sepakat: Pemilik atau Visa yang belum memeriksanya memutuskan.';
+    await expect(page.getByText(waits).first()).toBeVisible();
     await expect(accept(page)).toBeDisabled();
     const settler = await colleague(browser, baseURL);
     await openDocument(settler, 'fahmi', uuid, title);
