@@ -201,7 +201,7 @@ test.describe('on a computer', () => {
     await expect(accept(page)).toBeDisabled();
     const settler = await colleague(browser, baseURL);
     await openDocument(settler, 'fahmi', uuid, title);
-    await expect(settler.getByText('Tolak: Foto orang lain')).toBeVisible();
+    await expect(settler.getByText('Dua pemeriksa tidak sepakat, Anda yang memutuskan.')).toBeVisible();
     await expect(accept(settler)).toBeEnabled();
     expect(held).toEqual([]);
     await settler.context().close();
