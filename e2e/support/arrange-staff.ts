@@ -75,14 +75,27 @@ export async function rejectWithdrawal(server: DemoServer, amount: number, why: 
 
 /** A document that waits is decided, by two people where it comes to two; its readers are not told yet. @param why null accepts it */
 export async function decideDocument(server: DemoServer, uuid: string, why: string | null): Promise<void> {
-  const decision = why === null ? { decision: 'accept' } : { decision: 'reject', words: why };
-  for (const by of [OWNER, BAGAS]) {
-    const body = { uuid: randomUUID(), reasons: [], answers: {}, ...decision };
-    const path = `/documents/${uuid}/decision`;
-    const { state } = await ask<DecideWaitingDocument['response']>(server, 'POST', path, { body, by });
-    if (state === 'done') return;
-  }
+  const decision =
+    why === null ? { decision: 'accept' as const } : { decision: 'reject' as const, words: why };
+  for (const by of [OWNER, BAGAS]) if ((await sayOf(server, uuid, decision, by)) === 'done') return;
   throw new Error(`${uuid} was not decided`);
+}
+
+/** The owner accepts a document that comes to two people, and Bagas rejects it. */
+export async function contestDocument(server: DemoServer, uuid: string, why: string): Promise<void> {
+  await sayOf(server, uuid, { decision: 'accept' }, OWNER);
+  await sayOf(server, uuid, { decision: 'reject', words: why }, BAGAS);
+}
+
+async function sayOf(
+  server: DemoServer,
+  uuid: string,
+  decision: Pick<DecideWaitingDocument['body'], 'decision' | 'words'>,
+  by: StaffLogin,
+): Promise<DecideWaitingDocument['response']['state']> {
+  const body = { uuid: randomUUID(), reasons: [], answers: {}, ...decision };
+  const path = `/documents/${uuid}/decision`;
+  return (await ask<DecideWaitingDocument['response']>(server, 'POST', path, { body, by })).state;
 }
 
 /** Decisions can be taken back no more, and are told. */

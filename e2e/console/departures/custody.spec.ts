@@ -3,6 +3,7 @@ import { addDays } from '@rihlah/rules/text/dates';
 import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
+import { changeRecords } from '../../support/records.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { findPassport } from '../../support/steps/custody.ts';
@@ -140,6 +141,52 @@ test.describe('passports', () => {
     await expect(stub(clerk).getByRole('region', { name: /^ST \d{6} / })).toHaveCount(1);
     await expect(rowOf(clerk, pilgrim.name)).toContainText('Cabang');
     await context.close();
+  });
+
+  test('one that is held for an order which another has taken over is found and given back to its owner', async ({
+    page,
+    server,
+    customers,
+    axe,
+  }) => {
+    const former = await customers.traveller();
+    const next = await customers.traveller();
+    await signIn(page, 'fahmi', '/paspor', 'Paspor & visa');
+    await findPassport(page, former.order.orderId);
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Catat serah terima' }).click();
+    await expect(rowOf(page, former.name)).toContainText('Cabang');
+    const taken = [former.order.uuid, next.pilgrim];
+    for (const [table, key] of [
+      ['orders', 'uuid'],
+      ['order_search', 'order_uuid'],
+    ])
+      await changeRecords(server, `update ${table} set pilgrim_uuid = $2 where ${key} = $1`, taken);
+    await page.getByRole('link', { name: /^Temuan/ }).click();
+    await rowOf(page, new RegExp(`masih kami pegang.*${former.name}`)).click();
+    await axe();
+    await stub(page).getByRole('link', { name: 'Cari di Semua paspor' }).click();
+    const row = rowOf(page, new RegExp(`${former.name}.*berganti jamaah`));
+    await row.click();
+    await expect(stub(page)).toContainText('kembali kepada pemiliknya');
+    await axe();
+    await stub(page)
+      .getByRole('button', { name: /^Serah terima/ })
+      .click();
+    await stub(page).getByLabel('Pindah ke').selectOption('Jamaah');
+    await expect(stub(page)).toContainText('Jamaah menandatangani kertas.');
+    await page.getByRole('button', { name: 'Catat serah terima' }).click();
+    await expect(row).toContainText('Belum ditandatangani yang menerima');
+    const back = stub(page)
+      .getByRole('region', { name: /^ST \d{6} / })
+      .first();
+    await expect(back).toContainText(`Menerima: ${former.name}`);
+    await back.getByRole('button', { name: 'Ditandatangani di kertas' }).click();
+    await expect(row).not.toContainText('Belum ditandatangani');
+    await expect(stub(page).getByRole('button', { name: /^Serah terima/ })).toHaveCount(0);
+    await page.getByRole('link', { name: /^Temuan/ }).click();
+    await expect(page.getByText(/^\d+ terbuka$/)).toBeVisible();
+    await expect(rowOf(page, new RegExp(`masih kami pegang.*${former.name}`))).toHaveCount(0);
   });
 
   test('visas are asked for together, sent, and what the provider decided is entered', async ({

@@ -4,7 +4,7 @@ import { isDrawn } from '../../../apps/api/src/modules/documents/verification/se
 import { photoOfPassport } from '../../../apps/api/test/support/people/passports.ts';
 import { upload } from '../../../apps/api/test/support/people/uploads.ts';
 import type { ArrangeAccount, Traveller } from '../../support/arrange-account.ts';
-import { rejectHeld } from '../../support/arrange-staff.ts';
+import { contestDocument, rejectHeld } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { cameraPhoto, smallPhoto } from '../../support/photos.ts';
@@ -18,13 +18,13 @@ const encryption = new Encryption(DEMO_KEY);
 const EXPIRES = '2033-08-09';
 const LONG = 'Raden Ajeng Siti Nurhaliza Kusumawardhani Prawiranegara';
 
-/** Somebody's yellow book, which waits; not one that comes to two people. @returns its uuid */
-async function handInBook(server: DemoServer, who: Traveller): Promise<string> {
+/** Somebody's yellow book, which waits. @param forTwo whether it comes to two people @returns its uuid */
+async function handInBook(server: DemoServer, who: Traveller, forTwo = false): Promise<string> {
   const { buffer: photo } = await smallPhoto();
   for (let replaces = ''; ; ) {
     const parts = { pilgrim: who.pilgrim, photo, ...(replaces && { replaces }) };
     const { body } = await upload<{ uuid: string }>(server.address, 'pilgrim-vaksin', who.token, parts);
-    if (!isDrawn(encryption, body.uuid)) return body.uuid;
+    if (isDrawn(encryption, body.uuid) === forTwo) return body.uuid;
     replaces = body.uuid;
   }
 }
@@ -178,6 +178,33 @@ test.describe('on a computer', () => {
     await page.getByRole('link', { name: 'Hari ini' }).first().click();
     await expect(accept(other)).toBeEnabled({ timeout: 30_000 });
     await other.context().close();
+  });
+
+  test('what two did not agree about is held by nobody who cannot decide it, and says for whom it waits', async ({
+    page,
+    browser,
+    baseURL,
+    server,
+    customers,
+  }) => {
+    const who = await traveller(customers);
+    const uuid = await handInBook(server, who, true);
+    const title = `Buku kuning ${who.name}`;
+    await contestDocument(server, uuid, 'Foto orang lain');
+    const held: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/claim')) held.push(request.url());
+    });
+    await openDocument(page, 'rina', uuid, title);
+    const waits = 'Dua pemeriksa tidak sepakat: Pemilik atau Visa yang belum memeriksanya memutuskan.';
+    await expect(page.getByText(waits).first()).toBeVisible();
+    await expect(accept(page)).toBeDisabled();
+    const settler = await colleague(browser, baseURL);
+    await openDocument(settler, 'fahmi', uuid, title);
+    await expect(settler.getByText('Dua pemeriksa tidak sepakat, Anda yang memutuskan.')).toBeVisible();
+    await expect(accept(settler)).toBeEnabled();
+    expect(held).toEqual([]);
+    await settler.context().close();
   });
 
   test('an auditor sees and decides nothing; filters stand in the address, and none left is said', async ({

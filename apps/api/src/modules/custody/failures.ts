@@ -11,6 +11,11 @@ export const custodyFailure = defineFailures({
     'Paspor jamaah ini masih kami pegang. Kembalikan dulu di Paspor & visa, lalu ganti jamaahnya.',
     'We still hold the passport of this pilgrim. Give it back first in Paspor & visa, then replace the pilgrim.',
   ],
+  passportsOfOneOrder: [
+    422,
+    'Paspor jamaah lama dan jamaah baru satu pesanan diserahterimakan sendiri-sendiri',
+    'The passports of the former and the present pilgrim of one order are handed over one by one',
+  ],
   ownHandover: [
     422,
     'Dua sisi ditandatangani dua orang: yang menyerahkan tidak dapat menerima sendiri',

@@ -151,6 +151,87 @@ describe('a passport', () => {
     expect(await passportOf(asep.order)).toMatchObject({ place: 'branch', pilgrim: { name: 'Budi Wijaya' } });
   });
 
+  it('held for an order that is another’s by now is found by its owner’s name, and goes back to them', async () => {
+    const branchUuid = await makeBranch(db());
+    const productUuid = await makeProduct(db(), { branchUuid });
+    const here = await addStaffMember(product, 'Cabang', [branchUuid]);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const [agent, person] = [
+      await makeSomebody(product.services, 'Haji Rojali'),
+      await makeSomebody(product.services, 'Ikah Sartikah'),
+    ];
+    const ikah = { ...person, order: await makeOrderOf(product.services, agent, person, { productUuid }) };
+    const taken = await pass(product, here, [ikah], 'branch', null);
+    const next = await makeTraveller(product, 'Budi Wijaya', { productUuid });
+    await db().update(orders).set({ pilgrimUuid: next.uuid }).where(eq(orders.uuid, ikah.order));
+    await rebuildOrderSearchNow(product);
+    const found = await list({ filter: { search: 'ikah sar' } }, here);
+    expect(found).toMatchObject({
+      total: 1,
+      passports: [{ pilgrim: { name: 'Ikah Sartikah' }, place: 'branch', isReplaced: true, visa: null }],
+    });
+    expect((await list({ place: 'branch' }, here)).total).toBe(1);
+    expect((await list({ filter: { search: 'ikah' } }, elsewhere)).total).toBe(0);
+    // Page by page the same rows come, each once.
+    const all = (await list({}, here)).passports;
+    const first = await list({ limit: 1 }, here);
+    const rest = await list({ cursor: first.nextCursor ?? '' }, here);
+    expect([...first.passports, ...rest.passports]).toEqual(all);
+    expect(all.map(({ pilgrim }) => pilgrim.name).sort()).toEqual([
+      'Budi Wijaya',
+      'Budi Wijaya',
+      'Ikah Sartikah',
+    ]);
+    // The receipt names whose passport it was, and whoever came after signs for nothing of theirs.
+    expect(
+      (await findHandover(product.services, here, { handoverUuid: taken.uuid })).passports,
+    ).toMatchObject([{ name: 'Ikah Sartikah' }]);
+    const confirmed = await call(
+      product.address,
+      'POST',
+      `/api/v1/passport-handovers/${taken.uuid}/confirmation`,
+      { token: next.token, body: { order_uuid: ikah.order } },
+    );
+    expect(confirmed.status).toBe(404);
+    const back = { from: 'branch', to: 'pilgrim' } as const;
+    const both = [meant(ikah, 1), { ...meant(ikah), pilgrim: next.uuid }];
+    await expect(handOver(product.services, here, { ...back, passports: both })).rejects.toMatchObject({
+      code: 'passportsOfOneOrder',
+    });
+    const given = await handOver(product.services, here, { ...back, passports: [meant(ikah, 1)] });
+    expect(given).toMatchObject({ takes: 'Ikah Sartikah', passports: [{ name: 'Ikah Sartikah' }] });
+    const inboxOf = async (uuid: string) =>
+      (await db().select().from(notifications).where(eq(notifications.personUuid, uuid))).filter(
+        ({ title }) => title === 'Paspor diserahkan kembali',
+      );
+    const [told, ...more] = await inboxOf(ikah.uuid);
+    expect(more).toEqual([]);
+    expect(told?.orderUuid).toBeNull();
+    expect(told?.message).toMatch(/^Paspor Ikah Sartikah .+ Hubungi kami bila tidak sesuai\.$/);
+    expect(await inboxOf(agent.uuid)).toMatchObject([{ orderUuid: null, message: told?.message }]);
+    expect(await inboxOf(next.uuid)).toEqual([]);
+    const [, moved] = (await actsOn(db(), ikah.order)).filter(({ verb }) => verb === 'order.passport-moved');
+    expect(moved?.after).toMatchObject({ to: 'pilgrim', pilgrim: ikah.uuid });
+    const signed = await signHandover(product.services, here, { handoverUuid: given.uuid, how: 'paper' });
+    expect(signed.signatures.map(({ name }) => name)).toContain('Ikah Sartikah');
+    const { passport, handovers: moves } = await findPassport(product.services, here, {
+      orderUuid: ikah.order,
+      pilgrimUuid: ikah.uuid,
+    });
+    expect(passport).toMatchObject({ place: 'pilgrim', isReplaced: true, held: { unsigned: [] } });
+    expect(moves).toHaveLength(2);
+    // Back with its owner it is no matter of the order any more.
+    expect((await list({}, here)).total).toBe(2);
+    const again = handOver(product.services, here, {
+      from: 'pilgrim',
+      to: 'branch',
+      passports: [meant(ikah, 2)],
+    });
+    await expect(again).rejects.toMatchObject({
+      code: 'changedMeanwhile',
+    });
+  });
+
   it('goes back, all its way, also where the first payment was taken back', async () => {
     const euis = await makeTraveller(product, 'Euis');
     for (const to of ['visa', 'provider'] as const) await pass(product, owner, [euis], to);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
 import { makeSomebody } from '../../../test/support/people/people.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
+import { whileHeld } from '../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addAdditionalDocument } from '../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
@@ -10,6 +11,7 @@ import { makeTraveller, type Traveller } from '../../../test/support/staff/custo
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { findDeparture } from '../departures/readiness/find-departure.ts';
+import { writeEnd } from '../documents/visa/end-visa.ts';
 import { findVisas } from '../documents/visa/visa-queries.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { findPassport } from './holdings/find-passport.ts';
@@ -119,6 +121,26 @@ describe('visas asked of a provider together', () => {
     });
     expect((await detail(again.uuid)).state).toBe('refused');
     expect((await prepare([first])).state).toBe('prepared');
+  });
+
+  it('are decided by who comes first: a verdict about one that a colleague ended just now is refused', async () => {
+    const { people } = await makeGroup(1);
+    const [asep] = people as [Traveller];
+    const { services } = product;
+    const made = await prepare([asep]);
+    await send(made.uuid);
+    const verdict = { state: 'issued' as const, facts: FACTS };
+    const late = await whileHeld(
+      services.db,
+      (tx) =>
+        writeEnd(tx, owner, { orderUuid: asep.order, state: 'cancelled', why: 'batal pergi' }, new Date()),
+      () =>
+        settleVisa(services, owner, { batchUuid: made.uuid, order: asep.order, verdict }).catch(
+          (error: unknown) => error,
+        ),
+    );
+    expect(late).toMatchObject({ code: 'visaMissing' });
+    expect((await findVisas(services.db, asep.order)).map(({ state }) => state)).toEqual(['cancelled']);
   });
 
   it('are of the pilgrims who were seen, not of whoever took an order’s place since', async () => {

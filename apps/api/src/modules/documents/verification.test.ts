@@ -337,13 +337,20 @@ describe('one in twenty', () => {
     await expect(decide(product, rina, documentUuid, verdict('reject'))).rejects.toMatchObject({
       code: 'ownOpinion',
     });
+    // Whoever cannot decide holds it for nobody.
+    const hold = (actor: StaffActor) => claimDocument(services, actor, { documentUuid });
+    await expect(hold(rina)).rejects.toMatchObject({ code: 'ownOpinion' });
+    expect(await hold(tono)).toMatchObject({ isMine: true });
     await decide(product, tono, documentUuid, verdict('reject'));
+    for (const actor of [rina, tono, dian])
+      await expect(hold(actor)).rejects.toMatchObject({ code: 'opinionsDiffer' });
     await expect(decide(product, dian, documentUuid, verdict('accept'))).rejects.toMatchObject({
       code: 'opinionsDiffer',
     });
     expect((await findDocumentForStaff(services, dian, { documentUuid })).opinions).toEqual([]);
     const forBagas = await findDocumentForStaff(services, bagas, { documentUuid });
     expect(forBagas.lock).toBeNull();
+    expect(await hold(bagas)).toMatchObject({ isMine: true });
     expect(forBagas.opinions.map(({ decision }) => decision)).toEqual(['accept', 'reject']);
     await pass();
     expect(await inboxOf(pilgrim)).toEqual([]);

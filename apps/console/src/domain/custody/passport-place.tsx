@@ -8,10 +8,16 @@ import { REFRESH_MS } from '../approvals/queries.ts';
 import { useWithBranch } from '../branch/use-branch.ts';
 import { useMay } from '../staff/use-staff.ts';
 
-/** Where the passport of an order's pilgrim is, and how it came there. @param uuid of the order */
-export const passportQuery = (uuid: string) =>
-  apiQuery<GetPassport>(['passport', uuid], '/api/staff/v1/passports/:uuid', {
+/**
+ * Where the passport of an order's pilgrim is, and how it came there.
+ *
+ * @param uuid of the order
+ * @param pilgrim whose place another has taken since
+ */
+export const passportQuery = (uuid: string, pilgrim?: string) =>
+  apiQuery<GetPassport>(['passport', uuid, pilgrim], '/api/staff/v1/passports/:uuid', {
     params: { uuid },
+    query: pilgrim ? { pilgrim } : {},
     refetchInterval: REFRESH_MS,
   });
 

@@ -23,7 +23,8 @@ interface BatchDialogProps {
 /** Visas of the chosen pilgrims are prepared for one provider; whoever has one already is named and left out. */
 export function BatchDialog({ passports, onDone, onClose }: BatchDialogProps) {
   const taken = passports.filter(
-    ({ visa }) => visa !== null && ['prepared', 'requested', 'issued'].includes(visa),
+    ({ visa, isReplaced }) =>
+      isReplaced || (visa !== null && ['prepared', 'requested', 'issued'].includes(visa)),
   );
   const fresh = passports.filter((passport) => !taken.includes(passport));
   const sent = useSentForm<Values, PrepareVisaBatch['response']>({
@@ -56,7 +57,13 @@ export function BatchDialog({ passports, onDone, onClose }: BatchDialogProps) {
       {taken.length > 0 && (
         <Notice tone="warning">
           Tidak ikut:{' '}
-          {taken.map(({ pilgrim, visa }) => `${pilgrim.name} (${VISAS[visa ?? 'none'].word})`).join(', ')}.
+          {taken
+            .map(
+              ({ pilgrim, visa, isReplaced }) =>
+                `${pilgrim.name} (${isReplaced ? 'digantikan' : VISAS[visa ?? 'none'].word})`,
+            )
+            .join(', ')}
+          .
         </Notice>
       )}
       <FormText<Values> name="provider" label="Provider" maxLength={80} autoComplete="off" />

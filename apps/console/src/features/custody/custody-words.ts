@@ -17,6 +17,13 @@ export const PLACES: Record<PassportPlace, Words> = {
   agency: { dot: 'ours', word: PASSPORT_PLACE_WORDS.agency },
 };
 
+/** Of whom another has taken the place on an order. */
+export const REPLACED = 'Pesanan ini sudah berganti jamaah';
+
+/** What tells a passport from others of a list: an order has several once another has taken its pilgrim's place. */
+export const passportId = ({ order, pilgrim, isReplaced }: StaffPassport): string =>
+  isReplaced ? `${order.uuid}.${pilgrim.uuid}` : order.uuid;
+
 /** One that came back is done, one that was never given is missing. */
 export const placeDot = ({ place, version }: StaffPassport): DotState =>
   place === 'pilgrim' && version > 0 ? 'done' : PLACES[place].dot;

@@ -16,7 +16,7 @@ const MENDED: Record<FindingKind, string> = {
   expiry: 'Hilang sendiri bila paspor baru diunggah. Paspor harus berlaku 7 bulan setelah berangkat.',
   passport: 'Hilang sendiri bila nomor paspor salah satunya dibetulkan.',
   nik: 'Hilang sendiri bila nama atau NIK salah satunya dibetulkan, atau pesanannya batal.',
-  left: 'Paspor ini tidak ada di daftar Paspor. Serahkan ke pemiliknya dengan tanda tangan di kertas, lalu catat di sini.',
+  left: 'Hilang sendiri bila paspornya diserahkan kembali kepada pemiliknya.',
   overlap: 'Hilang sendiri bila salah satu perjalanan dibatalkan atau dipindah.',
 };
 
@@ -64,7 +64,14 @@ export function FindingPane({ finding }: { finding: Finding }) {
         </p>
       ) : (
         <>
-          <p className={styles.support}>{MENDED[kind]}</p>
+          <p className={styles.support}>
+            {MENDED[kind]}{' '}
+            {kind === 'left' && sides[0]?.person && (
+              <Link to={withBranch(`/paspor?cari=${encodeURIComponent(sides[0].person.name)}`)}>
+                Cari di Semua paspor
+              </Link>
+            )}
+          </p>
           {mayNote && (
             <FormTextArea<{ why: string }> name="why" label="Alasan dibiarkan" rows={3} maxLength={300} />
           )}

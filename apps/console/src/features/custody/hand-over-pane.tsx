@@ -19,7 +19,7 @@ import { useKeys } from '../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
-import { PLACES } from './custody-words.ts';
+import { PLACES, passportId } from './custody-words.ts';
 import { limitsQuery, MOVED } from './queries.ts';
 
 interface HandOverPaneProps {
@@ -36,10 +36,7 @@ export function HandOverPane({ passports, onDone, onClose }: HandOverPaneProps) 
   const [from = 'pilgrim', ...others] = places;
   const [to, setTo] = useState<PassportPlace>(NEXT_PLACES[from][0] ?? 'branch');
   // By whom they are of: other passports are another handover.
-  const draft = `handover/${passports
-    .map(({ order }) => order.uuid)
-    .toSorted()
-    .join()}`;
+  const draft = `handover/${passports.map(passportId).toSorted().join()}`;
   const [other, setOther] = useDraftText(`${draft}/other`);
   const [note, setNote] = useDraftText(`${draft}/note`);
   const [isAsked, setAsked] = useState(false);
@@ -143,10 +140,10 @@ export function HandOverPane({ passports, onDone, onClose }: HandOverPaneProps) 
             onChange={({ target }) => setNote(target.value)}
           />
           <ul className={styles.rows} aria-label="Yang diserahkan">
-            {passports.slice(0, NAMED).map(({ order, pilgrim }) => (
-              <li key={order.uuid}>
-                <span>{pilgrim.name}</span>
-                <small>{order.orderId}</small>
+            {passports.slice(0, NAMED).map((passport) => (
+              <li key={passportId(passport)}>
+                <span>{passport.pilgrim.name}</span>
+                <small>{passport.order.orderId}</small>
               </li>
             ))}
           </ul>
@@ -160,7 +157,7 @@ export function HandOverPane({ passports, onDone, onClose }: HandOverPaneProps) 
               ? `Diharapkan pindah lagi paling lambat ${formatShortDate(dueOn)}. `
               : 'Kembali ke jamaah: tidak ada batas lagi. '}
             {isPilgrims
-              ? 'Jamaah membenarkan di aplikasinya, atau menandatangani kertas.'
+              ? `Jamaah ${passports.some(({ isReplaced }) => isReplaced) ? '' : 'membenarkan di aplikasinya, atau '}menandatangani kertas.`
               : 'Anda menandatangani dengan sesi ini; yang menerima dengan miliknya, atau di kertas.'}
           </p>
           <Failure>{failure}</Failure>

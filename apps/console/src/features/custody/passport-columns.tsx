@@ -86,11 +86,14 @@ const COLUMNS: ListColumn<StaffPassport>[] = [
   {
     id: 'visa',
     title: 'Visa',
-    cell: ({ visa }) => (
-      <span className={styles.dotted}>
-        <StateDot state={VISAS[visa ?? 'none'].dot} /> {VISAS[visa ?? 'none'].word}
-      </span>
-    ),
+    cell: ({ visa, isReplaced }) =>
+      isReplaced ? (
+        'berganti jamaah'
+      ) : (
+        <span className={styles.dotted}>
+          <StateDot state={VISAS[visa ?? 'none'].dot} /> {VISAS[visa ?? 'none'].word}
+        </span>
+      ),
   },
 ];
 

@@ -17,6 +17,7 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { BatchDialog } from './batch-dialog.tsx';
+import { passportId as getId } from './custody-words.ts';
 import { HandOverPane } from './hand-over-pane.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { passportColumns } from './passport-columns.tsx';
@@ -32,8 +33,6 @@ const FIELDS: FilterField[] = [
     options: PASSPORT_PLACES.map((value) => ({ value, label: PASSPORT_PLACE_WORDS[value] })),
   },
 ];
-
-const getId = ({ order }: StaffPassport) => order.uuid;
 
 /** What the address asks the server for. */
 function readQuery(search: URLSearchParams, branch: string | null) {
@@ -52,7 +51,7 @@ type Acting = { what: 'hand-over' | 'batch'; passports: StaffPassport[] } | { wh
 
 /** Passports in the state that they were looked at in. */
 const statesOf = (passports: StaffPassport[]): string =>
-  passports.map(({ order, version }) => `${order.uuid} ${version}`).join();
+  passports.map((passport) => `${getId(passport)} ${passport.version}`).join();
 
 const idsOf = (passports: StaffPassport[]): string => passports.map(getId).sort().join();
 

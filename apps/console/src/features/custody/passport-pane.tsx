@@ -1,6 +1,7 @@
 import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateDot } from '@rihlah/ui/status/state-dot';
@@ -13,7 +14,7 @@ import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { VISAS } from '../../domain/words/custody-words.ts';
 import styles from './custody.module.css';
-import { PLACES, placeDot } from './custody-words.ts';
+import { PLACES, placeDot, REPLACED } from './custody-words.ts';
 import { HandoverCard } from './handover-card.tsx';
 import { DueDay } from './passport-columns.tsx';
 
@@ -21,13 +22,16 @@ import { DueDay } from './passport-columns.tsx';
 export function PassportPane({ passport, onHandOver }: { passport: StaffPassport; onHandOver: () => void }) {
   const withBranch = useWithBranch();
   const mayMove = useMay('passport.move');
-  const detail = useQuery(passportQuery(passport.order.uuid));
+  const detail = useQuery(
+    passportQuery(passport.order.uuid, passport.isReplaced ? passport.pilgrim.uuid : undefined),
+  );
   const { data } = detail;
-  const { order, pilgrim, package: travel, held, visa } = passport;
+  const { order, pilgrim, isReplaced, package: travel, held, visa } = passport;
   return (
     <DetailPane
       foot={
-        mayMove && (
+        mayMove &&
+        (!isReplaced || passport.place !== 'pilgrim') && (
           <Button block onClick={onHandOver}>
             Serah terima <KeyCap>S</KeyCap>
           </Button>
@@ -39,6 +43,11 @@ export function PassportPane({ passport, onHandOver }: { passport: StaffPassport
           {order.orderId}
         </Link>
         <h2>{pilgrim.name}</h2>
+        {isReplaced && (
+          <Notice tone="warning">
+            {REPLACED}: paspor ini kembali kepada pemiliknya, dengan tanda tangan di kertas.
+          </Notice>
+        )}
         <div className={styles.travel}>
           <DateBlock date={travel.departsOn} withYear />
           <p>
@@ -57,10 +66,12 @@ export function PassportPane({ passport, onHandOver }: { passport: StaffPassport
               <DueDay held={held} />
             </div>
           </li>
-          <li>
-            <StateDot state={VISAS[visa ?? 'none'].dot} />
-            <span>Visa {VISAS[visa ?? 'none'].word}</span>
-          </li>
+          {!isReplaced && (
+            <li>
+              <StateDot state={VISAS[visa ?? 'none'].dot} />
+              <span>Visa {VISAS[visa ?? 'none'].word}</span>
+            </li>
+          )}
         </ul>
         <h3 className="label">Serah terima</h3>
         <MissingPart query={detail} what="Serah terima" />

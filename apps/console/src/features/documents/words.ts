@@ -59,5 +59,5 @@ export function lockWords(lock: DocumentLock): string {
     return `${lock.by} sedang memeriksa dokumen ini, paling lama sampai ${formatTime(lock.until)}.`;
   if (lock.why === 'own-upload') return 'Anda yang mengunggah dokumen ini: orang lain yang memeriksanya.';
   if (lock.why === 'own-decision') return 'Keputusan Anda tersimpan. Orang kedua memeriksa dokumen ini juga.';
-  return 'Dua pemeriksa tidak sepakat: Pemilik atau Visa memutuskan dokumen ini.';
+  return 'Dua pemeriksa tidak sepakat: Pemilik atau Visa yang belum memeriksanya memutuskan.';
 }

@@ -23,7 +23,10 @@ const passportVersion = z.int().min(0);
 /** A journey, and where its pilgrim's passport is. */
 const staffPassport = z.object({
   order: z.object({ uuid, orderId: z.string(), status: z.enum(ORDER_STATUSES) }),
+  /** Whose passport it is. */
   pilgrim: z.object({ uuid, name: z.string() }),
+  /** Another has taken their place on the order: the passport goes back, signed for on paper. */
+  isReplaced: z.boolean(),
   package: z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() }),
   place,
   version: passportVersion,
@@ -104,6 +107,8 @@ export const getPassport = defineCall({
   summary:
     'One journey (uuid of its order): where the passport is, and every handover of it, the newest first',
   permission: 'person.read',
+  /** Of who was the order's pilgrim when they handed it over. */
+  query: z.object({ pilgrim: uuid.optional() }),
   response: z.object({ passport: staffPassport, handovers: z.array(handover) }),
 });
 

@@ -8,6 +8,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { findOrderNames, type OrderName } from '../../backoffice/order-search/staff-summaries.ts';
 import { lockOrders, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findPassportPlaces, isHeldFor } from '../passports/passport-places.ts';
 
 /** Orders whose passports or visas a staff member may see or change. @throws Failure `notFound` also for one of another branch */
 export async function reachPassports(
@@ -28,11 +29,28 @@ export async function reachPassports(
  * @throws Failure `changedMeanwhile` where somebody else has taken a place since it was looked at
  */
 export async function lockMeant(tx: Tx, meant: MeantPilgrim[]): Promise<Map<string, OrderRow>> {
-  const asked = sql`select unnest(${sql.param(pluck(meant, 'order'))}::uuid[])`;
-  const found = new Map((await lockOrders(tx, asked)).map((order) => [order.uuid, order]));
-  if (meant.some(({ order, pilgrim }) => found.get(order)?.pilgrimUuid !== pilgrim))
+  const { orders, others } = await lockOrdersOf(tx, meant);
+  if (others.length > 0) throw new Failure('changedMeanwhile');
+  return orders;
+}
+
+/**
+ * As `lockMeant`, for passports: one that is held for an order goes on and back, though another has taken its pilgrim's
+ * place.
+ */
+export async function lockPassports(tx: Tx, meant: MeantPilgrim[]): Promise<Map<string, OrderRow>> {
+  const { orders, others } = await lockOrdersOf(tx, meant);
+  const places = await findPassportPlaces(tx, pluck(others, 'pilgrim'));
+  if (others.some(({ order, pilgrim }) => !isHeldFor(places.get(pilgrim), order)))
     throw new Failure('changedMeanwhile');
-  return found;
+  return orders;
+}
+
+async function lockOrdersOf(tx: Tx, meant: MeantPilgrim[]) {
+  const asked = sql`select unnest(${sql.param(pluck(meant, 'order'))}::uuid[])`;
+  const orders = new Map((await lockOrders(tx, asked)).map((order) => [order.uuid, order]));
+  const others = meant.filter(({ order, pilgrim }) => orders.get(order)?.pilgrimUuid !== pilgrim);
+  return { orders, others };
 }
 
 /** Of some orders those of the branches that a staff member works for, by uuid. */

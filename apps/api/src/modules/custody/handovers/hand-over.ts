@@ -12,13 +12,13 @@ import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findPerson, findPersons } from '../../identity/persons/persons.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { custodyFailure } from '../failures.ts';
 import { dueOnAt, findLimits } from '../holdings/passport-limits.ts';
 import { handovers, passportMovements, passportPlaces } from '../passports/passports.tables.ts';
-import { lockMeant, reachPassports } from './custody-access.ts';
+import { lockPassports, reachPassports } from './custody-access.ts';
 import { findHandovers } from './handover-queries.ts';
 import { notifyHandover } from './notify-handover.ts';
 import { presentHandovers } from './present-handovers.ts';
@@ -35,6 +35,8 @@ export interface Wanted {
 
 interface Moving {
   order: OrderRow;
+  /** Whose passport it is: the order's pilgrim, or who was it when the passport was handed over. */
+  pilgrimUuid: string;
   version: number;
 }
 
@@ -47,7 +49,8 @@ const EACH = 'Jamaah masing-masing';
  *
  * @throws Failure `notFound` also of an order of another branch; `firstPaymentDue`, `orderClosed` for a passport that is
  *   not needed yet or any more, and is with its pilgrim; `passportMoved` (409) with who and when;
- *   `changedMeanwhile` (409) for an order that is another's by now
+ *   `changedMeanwhile` (409) for an order that is another's by now, unless the passport is still held for it;
+ *   `passportsOfOneOrder` for those of an order's pilgrim and of who was it before, each of which is signed for by itself
  */
 export function handOver(services: Services, actor: StaffActor, wanted: Wanted): Promise<Handover> {
   const { db, clock } = services;
@@ -65,23 +68,27 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     const head = { uuid, number, fromPlace: from, toPlace: to, ...people, at: now, dueOn, note };
     await tx.insert(handovers).values({ ...head, madeBy: actor.uuid });
     await movePlaces(tx, { moving, from, to, handoverUuid: uuid, dueOn });
-    await tx.insert(passportMovements).values(
-      moving.map(({ order }) => ({
-        handoverUuid: uuid,
-        orderUuid: order.uuid,
-        pilgrimUuid: order.pilgrimUuid,
-      })),
-    );
+    await tx
+      .insert(passportMovements)
+      .values(
+        moving.map(({ order, pilgrimUuid }) => ({ handoverUuid: uuid, orderUuid: order.uuid, pilgrimUuid })),
+      );
     const after = { number, from, to, ...people, dueOn, orders: moving.map(({ order }) => order.orderId) };
     await recordAll(
       tx,
       actor,
       [
         { verb: 'handover.made', subjectUuid: uuid, after, why: note },
-        ...moving.map(({ order }) => ({
+        ...moving.map(({ order, pilgrimUuid }) => ({
           verb: 'order.passport-moved' as const,
           subjectUuid: order.uuid,
-          after: { handover: number, from, to, dueOn },
+          after: {
+            handover: number,
+            from,
+            to,
+            dueOn,
+            ...(pilgrimUuid !== order.pilgrimUuid && { pilgrim: pilgrimUuid }),
+          },
         })),
       ],
       now,
@@ -90,7 +97,7 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     if (!whole) throw new Error('a handover that was made is there');
     const signed = { side, signedFor: uuid, how: 'loket' as const, name: own };
     await sign(tx, services, actor, whole, [{ ...signed, accountUuid: actor.uuid, at: now }]);
-    await notifyHandover(tx, whole.handover, pluck(moving, 'order'), now);
+    await notifyHandover(tx, whole.handover, moving, now);
     const [made] = await presentHandovers(tx, services, actor, [uuid]);
     if (!made) throw new Error('a handover that was made is there');
     return made;
@@ -100,22 +107,24 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
 /** Each passport once, always in the same order, because each is locked. */
 async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted): Promise<Moving[]> {
   await reachPassports(tx, actor, pluck(passports, 'order'), 'passport.move');
-  const found = await lockMeant(tx, passports);
+  const found = await lockPassports(tx, passports);
   const byPilgrim = new Map<string, Moving>();
-  for (const { order: uuid, version } of passports) {
+  for (const { order: uuid, pilgrim, version } of passports) {
     const order = requireFound(found.get(uuid));
     // What is held goes on and back, whatever became of its order.
     if (from === 'pilgrim' && isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
     if (from === 'pilgrim' && isCancelled(order.status)) throw new Failure('orderClosed');
-    if (!byPilgrim.has(order.pilgrimUuid)) byPilgrim.set(order.pilgrimUuid, { order, version });
+    if (!byPilgrim.has(pilgrim)) byPilgrim.set(pilgrim, { order, pilgrimUuid: pilgrim, version });
   }
-  return [...byPilgrim.values()].sort((one, next) =>
-    one.order.pilgrimUuid.localeCompare(next.order.pilgrimUuid),
-  );
+  const moving = [...byPilgrim.values()];
+  // A signature stands for an order.
+  if (new Set(moving.map(({ order }) => order.uuid)).size < moving.length)
+    throw custodyFailure('passportsOfOneOrder');
+  return moving.sort((one, next) => one.pilgrimUuid.localeCompare(next.pilgrimUuid));
 }
 
 /** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */
-async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promise<never> {
+async function refuseMoved(db: DbOrTx, { pilgrimUuid }: Moving): Promise<never> {
   const [last] = await db
     .select({ madeBy: handovers.madeBy, at: handovers.at })
     .from(passportPlaces)
@@ -149,17 +158,17 @@ async function movePlaces(
   const first = moving.filter(({ version }) => version === 0 && from === 'pilgrim');
   const again = moving
     .filter(({ version }) => version > 0)
-    .map(({ order, version }) => ({ pilgrim: order.pilgrimUuid, order: order.uuid, version }));
+    .map(({ order, pilgrimUuid, version }) => ({ pilgrim: pilgrimUuid, order: order.uuid, version }));
   const begun =
     first.length === 0
       ? []
       : await tx
           .insert(t)
           .values(
-            first.map(({ order: { uuid, pilgrimUuid } }) => ({
+            first.map(({ order, pilgrimUuid }) => ({
               ...there,
               pilgrimUuid,
-              orderUuid: uuid,
+              orderUuid: order.uuid,
               version: 1,
             })),
           )
@@ -173,8 +182,8 @@ async function movePlaces(
     returning ${t.pilgrimUuid} as "pilgrimUuid"`;
   const gone = await queryRows(tx, movedRow, statement);
   const moved = new Set([...begun, ...gone].map(({ pilgrimUuid }) => pilgrimUuid));
-  const lost = moving.find(({ order }) => !moved.has(order.pilgrimUuid));
-  if (lost) await refuseMoved(tx, lost.order);
+  const lost = moving.find(({ pilgrimUuid }) => !moved.has(pilgrimUuid));
+  if (lost) await refuseMoved(tx, lost);
 }
 
 const numberRow = z.object({ next: z.string() });
@@ -188,6 +197,5 @@ async function nextNumber(tx: Tx, now: Date): Promise<string> {
 async function pilgrimsName(tx: Tx, moving: Moving[]): Promise<string> {
   const [only, ...more] = moving;
   if (!only || more.length > 0) return EACH;
-  const uuid = only.order.pilgrimUuid;
-  return (await findPersons(tx, [uuid])).get(uuid)?.name ?? EACH;
+  return (await findPerson(tx, only.pilgrimUuid))?.name ?? EACH;
 }

@@ -39,8 +39,8 @@ export function staffCustodyRoutes(app: FastifyInstance, services: Services): vo
       listPassports(services, actor, { filter, place, late, cursor, limit }),
   );
 
-  serveCall(app, services, calls.getPassport, ({ actor, params }) =>
-    findPassport(services, actor, { orderUuid: params.uuid }),
+  serveCall(app, services, calls.getPassport, ({ actor, params, query }) =>
+    findPassport(services, actor, { orderUuid: params.uuid, pilgrimUuid: query.pilgrim }),
   );
 
   serveCall(app, services, calls.handOver, ({ actor, body, request, viewer }) => {

@@ -5,9 +5,16 @@ import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { HandoverRow } from './handover-queries.ts';
 
+interface Moved {
+  order: OrderRow;
+  pilgrimUuid: string;
+}
+
 /** What the pilgrim's side hears of a handover that they were part of, so that they confirm it; null of any other. */
-function newsOf({ fromPlace, toPlace, number }: HandoverRow, name: string) {
-  const confirm = 'Buka pesanannya dan benarkan bila sesuai.';
+function newsOf({ fromPlace, toPlace, number }: HandoverRow, name: string, mayConfirm: boolean) {
+  const confirm = mayConfirm
+    ? 'Buka pesanannya dan benarkan bila sesuai.'
+    : 'Hubungi kami bila tidak sesuai.';
   if (fromPlace === 'pilgrim')
     return {
       title: 'Paspor diterima',
@@ -25,15 +32,26 @@ function newsOf({ fromPlace, toPlace, number }: HandoverRow, name: string) {
 export async function notifyHandover(
   tx: Tx,
   handover: HandoverRow,
-  orders: OrderRow[],
+  moved: Moved[],
   now: Date,
 ): Promise<void> {
-  const people = await findPersons(tx, [...new Set(orders.flatMap(readersOf))]);
-  const messages = orders.flatMap((order) => {
-    const news = newsOf(handover, people.get(order.pilgrimUuid)?.name ?? '');
+  const sides = moved.map((one) => ({
+    ...one,
+    readers: readersOf({ pilgrimUuid: one.pilgrimUuid, registrarUuid: one.order.registrarUuid }),
+  }));
+  const people = await findPersons(tx, [...new Set(sides.flatMap(({ readers }) => readers))]);
+  const messages = sides.flatMap((one) => {
+    // Whose place another has taken signs on paper: the order is theirs no more.
+    const isOwn = one.order.pilgrimUuid === one.pilgrimUuid;
+    const news = newsOf(handover, people.get(one.pilgrimUuid)?.name ?? '', isOwn);
     if (!news) return [];
-    const readers = readersOf(order).filter((uuid) => people.get(uuid)?.verifiedAt);
-    return readers.map((personUuid) => ({ ...news, personUuid, type: 'news', orderUuid: order.uuid }));
+    const known = one.readers.filter((uuid) => people.get(uuid)?.verifiedAt);
+    return known.map((personUuid) => ({
+      ...news,
+      personUuid,
+      type: 'news',
+      ...(isOwn && { orderUuid: one.order.uuid }),
+    }));
   });
   await notify(tx, messages, now);
 }

@@ -5,6 +5,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OrderName } from '../../backoffice/order-search/staff-summaries.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findOwnOrderNames } from './custody-access.ts';
 import { findHandovers, type WholeHandover } from './handover-queries.ts';
@@ -27,18 +28,23 @@ export async function presentHandovers(
   const whole = uuids.flatMap((uuid) => found.get(uuid) ?? []);
   const orders = whole.flatMap(({ moved }) => moved.map(({ orderUuid }) => orderUuid));
   const heads = await findOwnOrderNames(db, actor, orders, 'person.read');
+  const pilgrims = whole.flatMap(({ moved }) => moved.map(({ pilgrimUuid }) => pilgrimUuid));
+  const people = await findPersons(db, [...new Set(pilgrims)]);
   const noted = whole.flatMap(({ signatures }) => signatures.map(({ accountUuid }) => accountUuid));
   const staff = await findStaffNames(db, [...new Set(noted)]);
   return whole.flatMap((each) => {
-    const shown = presentOne(each, heads, staff);
+    const shown = presentOne(each, { heads, people, staff });
     return shown.passports.length > 0 ? [{ ...shown, receipt: receiptAddress(signers, each) }] : [];
   });
 }
 
 function presentOne(
   { handover, moved, signatures }: WholeHandover,
-  heads: Map<string, OrderName>,
-  staff: Map<string, string>,
+  {
+    heads,
+    people,
+    staff,
+  }: { heads: Map<string, OrderName>; people: Map<string, { name: string }>; staff: Map<string, string> },
 ): Omit<Handover, 'receipt'> {
   const { uuid, number, fromPlace, toPlace, gives, takes, at, dueOn, note } = handover;
   return {
@@ -51,9 +57,12 @@ function presentOne(
     at: jakartaIso(at),
     dueOn,
     note,
-    passports: moved
-      .flatMap(({ orderUuid }) => heads.get(orderUuid) ?? [])
-      .map((head) => ({ order: head.uuid, orderId: head.orderId, name: head.name })),
+    // Whose passport it was, though another may have taken their place since.
+    passports: moved.flatMap(({ orderUuid, pilgrimUuid }) => {
+      const head = heads.get(orderUuid);
+      const name = people.get(pilgrimUuid)?.name ?? '';
+      return head ? [{ order: orderUuid, orderId: head.orderId, name }] : [];
+    }),
     total: moved.length,
     signatures: signatures
       .filter(({ signedFor }) => signedFor === uuid || heads.has(signedFor))

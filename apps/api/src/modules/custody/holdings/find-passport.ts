@@ -1,6 +1,6 @@
 import type { GetPassport, Handover } from '@rihlah/contract/staff/custody/custody';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { Failure, requireFound } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { reachPassports } from '../handovers/custody-access.ts';
@@ -8,20 +8,24 @@ import { findHandoversOf } from '../handovers/handover-queries.ts';
 import { presentHandovers } from '../handovers/present-handovers.ts';
 import { presentPassports } from './present-passports.ts';
 
-/** Where one passport is and how it came there. @throws Failure `notFound` also for one of another branch */
+/**
+ * Where one passport is and how it came there: that of an order's pilgrim, or of who was it when they handed it over.
+ *
+ * @throws Failure `notFound` also for one of another branch
+ */
 export async function findPassport(
   services: Services,
   actor: StaffActor,
-  { orderUuid }: { orderUuid: string },
+  { orderUuid, pilgrimUuid }: { orderUuid: string; pilgrimUuid?: string | undefined },
 ): Promise<GetPassport['response']> {
   const { db } = services;
   await reachPassports(db, actor, [orderUuid], 'person.read');
-  const order = await findOrder(db, orderUuid);
-  const [passport] = await presentPassports(services, [orderUuid]);
-  if (!order || !passport) throw new Failure('notFound');
-  const moves = await findHandoversOf(db, order.pilgrimUuid);
+  const order = requireFound(await findOrder(db, orderUuid));
+  const pilgrim = pilgrimUuid ?? order.pilgrimUuid;
+  const [passport] = await presentPassports(services, [{ order: orderUuid, pilgrim }]);
+  const moves = await findHandoversOf(db, pilgrim);
   const uuids = moves.map(({ handover }) => handover.uuid);
-  return { passport, handovers: await presentHandovers(db, services, actor, uuids) };
+  return { passport: requireFound(passport), handovers: await presentHandovers(db, services, actor, uuids) };
 }
 
 /** One handover. @throws Failure `notFound` also for one without a passport of the viewer's branches */

@@ -72,10 +72,12 @@ export function confirmHandover(
 ): Promise<OwnPassport> {
   const journey = { orderUuid, personUuid: actor.uuid };
   return inTransaction(services.db, async (tx) => {
-    await reachJourney(tx, orderUuid, actor.uuid);
+    const { pilgrimUuid } = await reachJourney(tx, orderUuid, actor.uuid);
+    const isOwn = (one: { orderUuid: string; pilgrimUuid: string }) =>
+      one.orderUuid === orderUuid && one.pilgrimUuid === pilgrimUuid;
     const whole = (await findHandovers(tx, [handoverUuid])).get(handoverUuid);
     const side = whole && pilgrimsSideOf(whole);
-    if (!side || !whole.moved.some((one) => one.orderUuid === orderUuid)) throw new Failure('notFound');
+    if (!side || !whole.moved.some(isOwn)) throw new Failure('notFound');
     const name = (await findPersons(tx, [actor.uuid])).get(actor.uuid)?.name ?? '';
     const signed = { side, signedFor: orderUuid, how: 'app' as const, name };
     const at = services.clock.now();

@@ -15,6 +15,10 @@ export async function findPassportPlaces(db: DbOrTx, pilgrimUuids: string[]): Pr
   return new Map(rows.map((row) => [row.pilgrimUuid, row]));
 }
 
+/** Whether a passport is held for an order. */
+export const isHeldFor = (place: PlaceRow | undefined, orderUuid: string): boolean =>
+  place !== undefined && place.orderUuid === orderUuid && place.place !== 'pilgrim';
+
 /** As SQL, whether the agency or whoever works for it has the passport of the pilgrim in a column. */
 export const isPassportHereAs = (pilgrimUuid: SQL): SQL =>
   sql`exists (select from ${passportPlaces} p where p.pilgrim_uuid = ${pilgrimUuid} and p.place <> 'pilgrim')`;

@@ -20,7 +20,7 @@ import { writeEnd } from '../../documents/visa/end-visa.ts';
 import { writeIssue } from '../../documents/visa/issue-visa.ts';
 import { writeRequest } from '../../documents/visa/request-visa.ts';
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
-import { lockOrders } from '../../orders/record/order-queries.ts';
+import { lockOrder, lockOrders } from '../../orders/record/order-queries.ts';
 import { custodyFailure } from '../failures.ts';
 import { lockMeant, reachPassports } from '../handovers/custody-access.ts';
 import { findBatchDetail } from './present-batches.ts';
@@ -140,6 +140,8 @@ export const settleVisa = (
 ): Promise<VisaBatchDetail> =>
   inBatch(services, async (tx, now) => {
     await reachPassports(tx, actor, [order], 'visa.change');
+    // What a colleague enters for the same visa comes before it is looked at, or after.
+    await lockOrder(tx, order);
     const member = (await findMembers(tx, [batchUuid]))
       .get(batchUuid)
       ?.find((one) => one.orderUuid === order);

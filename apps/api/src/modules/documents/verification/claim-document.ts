@@ -2,11 +2,9 @@ import { CLAIM_SECONDS } from '@rihlah/contract/staff/documents/documents';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { assertNotOwnUpload } from '../record/document-access.ts';
-import { isWaiting, reachDocument } from './reach-document.ts';
+import { assertMayDecide, reachDocument } from './reach-document.ts';
 import { documentClaims } from './review.tables.ts';
 
 export interface Claim {
@@ -16,8 +14,9 @@ export interface Claim {
 
 /**
  * Holds a document for five minutes, again and again by the same person; of two people at once the database lets one.
+ * Only who may decide about it holds it: anybody else would keep it from them.
  *
- * @throws Failure `notFound`, `documentDecided`, `ownUpload`
+ * @throws Failure `notFound`, `documentDecided`, `ownUpload`, `ownOpinion`, `opinionsDiffer`
  */
 export async function claimDocument(
   { db, clock }: Services,
@@ -25,8 +24,7 @@ export async function claimDocument(
   { documentUuid }: { documentUuid: string },
 ): Promise<{ isMine: boolean; by: string; until: Date }> {
   const document = await reachDocument(db, actor, documentUuid, 'document.review');
-  if (!isWaiting(document)) throw new Failure('documentDecided');
-  await assertNotOwnUpload(db, actor, documentUuid);
+  await assertMayDecide(db, actor, document);
   const now = clock.now();
   const own = { staffUuid: actor.uuid, until: new Date(now.getTime() + CLAIM_SECONDS * 1000) };
   const [taken] = await db

@@ -12,13 +12,12 @@ import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { writeDecision } from '../decide/decide-document.ts';
 import { documentFailure } from '../failures.ts';
-import { assertNotOwnUpload } from '../record/document-access.ts';
 import { type DocumentRow, lockDocument } from '../record/document-queries.ts';
 import { findClaim, releaseDocument } from './claim-document.ts';
 import { findDifferences } from './passport/compare-passport.ts';
-import { isWaiting, reachDocument } from './reach-document.ts';
+import { assertMayDecide, reachDocument } from './reach-document.ts';
 import { documentDecisions } from './review.tables.ts';
-import { type DecisionRow, findOpinions, stageOf, whyNotDecide } from './second-look.ts';
+import { stageOf } from './second-look.ts';
 
 export interface StaffDecision {
   /** Made by whoever decides: sent again, it is the same decision. */
@@ -55,8 +54,9 @@ export function decideDocumentForStaff(
     const document = requireFound(await lockDocument(tx, given.documentUuid));
     const sent = await findSent(tx, actor, given);
     if (sent) return sent;
-    const opinions = await findOpinions(tx, [document.uuid]);
-    await assertMayDecide(tx, services, actor, document, opinions);
+    const opinions = await assertMayDecide(tx, actor, document);
+    const claim = await findClaim(tx, document.uuid, services.clock.now());
+    if (claim && claim.staffUuid !== actor.uuid) throw documentFailure('documentHeld');
     const why = reasonOf(given);
     const repairs = given.decision === 'accept' ? await repairsOf(tx, services, document, given) : [];
     const stage = await stageOf(services, tx, actor, document, given.decision, opinions);
@@ -93,21 +93,6 @@ async function findSent(tx: Tx, actor: StaffActor, given: StaffDecision): Promis
   if (row.by !== actor.uuid || row.documentUuid !== given.documentUuid || row.decision !== given.decision)
     throw new Failure('idempotencyMismatch');
   return { state: row.stage === 'final' ? 'done' : 'second', undoUntil: row.dueAt };
-}
-
-async function assertMayDecide(
-  tx: Tx,
-  { clock }: Services,
-  actor: StaffActor,
-  document: DocumentRow,
-  opinions: DecisionRow[],
-): Promise<void> {
-  if (!isWaiting(document)) throw new Failure('documentDecided');
-  await assertNotOwnUpload(tx, actor, document.uuid);
-  const why = await whyNotDecide(tx, actor, document, opinions);
-  if (why) throw documentFailure(why);
-  const claim = await findClaim(tx, document.uuid, clock.now());
-  if (claim && claim.staffUuid !== actor.uuid) throw documentFailure('documentHeld');
 }
 
 /** Why it is refused, as the customers read it; an accepted one needs no words. @throws Failure `rejectionUnexplained` */

@@ -82,6 +82,7 @@ export const persons = pgTable(
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`verified_at is not null`),
     uniqueIndex('persons_known_phone').on(t.phone).where(sql`verified_at is not null`),
     index('persons_phone').on(t.phone),
+    index('persons_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('persons_contact').on(t.contactPersonUuid).where(sql`contact_person_uuid is not null`),
     check('persons_reached', sql`(phone is null) = (contact_person_uuid is not null)`),
     index('persons_agents').on(t.uuid).where(sql`agent_since is not null`),

@@ -49,6 +49,10 @@ export const agentPersons = (sought: Sought | null): SQL =>
 export const personsOfNik = (nikHash: string): SQL =>
   sql`select n.uuid from ${persons} n where n.nik_hash = ${nikHash} and n.verified_at is not null`;
 
+/** As SQL, a query of the uuids of those who are sought. */
+export const personsLike = (sought: Sought): SQL =>
+  sql`select n.uuid from ${persons} n where n.erased_at is null and n.merged_into is null and ${soughtSql(sought)}`;
+
 /** Persons who are sought, the newest first. */
 export function findPersonsLike(
   db: DbOrTx,
@@ -57,10 +61,7 @@ export function findPersonsLike(
   return db
     .select()
     .from(persons)
-    .where(
-      sql`${persons.uuid} in (select n.uuid from ${persons} n
-        where n.erased_at is null and n.merged_into is null and ${soughtSql(sought)})`,
-    )
+    .where(sql`${persons.uuid} in (${personsLike(sought)})`)
     .orderBy(desc(persons.createdAt), persons.uuid)
     .limit(limit);
 }

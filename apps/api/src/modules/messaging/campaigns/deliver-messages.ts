@@ -19,34 +19,30 @@ const BATCH = 200;
 
 const payloadOf = z.object({ uuid: z.guid() });
 
-type Channels = (typeof messages.$inferSelect)['channels'];
-
 /**
  * Hands a sending to the inboxes and to the outbox of SMS, batch by batch. Each batch is one transaction with the note that
  * it was written, so that after a crash the next run goes on where it stopped, and nobody hears anything twice.
  */
 export async function deliverMessages(services: Services, payload: unknown): Promise<void> {
   const { uuid } = payloadOf.parse(payload);
-  const [message] = await services.db.select().from(messages).where(eq(messages.uuid, uuid));
-  if (!message) return;
-  while ((await deliverBatch(services, message)) === BATCH);
+  while ((await deliverBatch(services, uuid)) === BATCH);
 }
 
 /** @returns how many it found */
-function deliverBatch(
-  { db, clock }: Services,
-  { uuid, channels }: { uuid: string; channels: Channels },
-): Promise<number> {
+function deliverBatch({ db, clock }: Services, uuid: string): Promise<number> {
   const t = messageRecipients;
   return inTransaction(db, async (tx) => {
+    // Of two runners one waits: whose phone the other is writing to can be told only once that is written.
+    const [message] = await tx.select().from(messages).where(eq(messages.uuid, uuid)).for('update');
+    if (!message) return 0;
+    const { channels } = message;
     const now = clock.now();
     const rows = await tx
       .select()
       .from(t)
       .where(and(eq(t.messageUuid, uuid), isNull(t.writtenAt)))
       .orderBy(t.uuid)
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+      .limit(BATCH);
     if (rows.length === 0) return 0;
     const people = await findPersons(tx, pluck(rows, 'personUuid'));
     if (channels !== 'sms')

@@ -11,11 +11,13 @@ import {
 } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
+import { whileHeld } from '../../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { makeTraveller } from '../../../../test/support/staff/custody.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
+import { enqueueSmsRows } from '../../../infra/sms/enqueue-sms.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -202,6 +204,41 @@ describe('writing to many', () => {
       .from(messageRecipients)
       .where(eq(messageRecipients.messageUuid, both.uuid));
     expect(readers.map(({ person }) => person).sort()).toEqual([beni?.uuid, cici?.uuid].sort());
+  });
+
+  it('writes to a phone once, also while another runner writes to it for somebody else', async () => {
+    const { people } = await makeGroup(['Ani', 'Beni']);
+    const [ani, beni] = people as [(typeof people)[number], (typeof people)[number]];
+    await db()
+      .update(persons)
+      .set({ phone: null, contactPersonUuid: ani.uuid })
+      .where(eq(persons.uuid, beni.uuid));
+    const said = { title: 'Kabar', text: `Kumpul jam 4, gerbang ${ani.order.slice(0, 8)}` };
+    const uuid = randomUUID();
+    const now = new Date();
+    await db()
+      .insert(messages)
+      .values({ uuid, ...said, channels: 'sms', madeBy: owner.uuid, madeAt: now });
+    await db()
+      .insert(messageRecipients)
+      .values(
+        people.map((who) => ({ ...said, messageUuid: uuid, personUuid: who.uuid, orderUuid: who.order })),
+      );
+    await whileHeld(
+      db(),
+      async (tx) => {
+        await tx.select().from(messages).where(eq(messages.uuid, uuid)).for('update');
+        const sms = { phone: ani.phone, text: said.text, kind: 'news' as const, orderUuid: ani.order };
+        const [smsUuid] = await enqueueSmsRows(tx, [sms], now);
+        await tx
+          .update(messageRecipients)
+          .set({ writtenAt: now, smsUuid })
+          .where(and(eq(messageRecipients.messageUuid, uuid), eq(messageRecipients.personUuid, ani.uuid)));
+      },
+      () => deliverMessages(product.services, { uuid }),
+    );
+    await done(uuid);
+    expect(await db().$count(smsOutbox, sql`${smsOutbox.text} like ${`%${said.text}`}`)).toBe(1);
   });
 
   it('about an order that waits for its first payment rings whoever ordered, never the number that they typed', async () => {

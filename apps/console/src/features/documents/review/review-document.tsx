@@ -47,7 +47,8 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
   const query = useQuery(documentQuery(row.uuid));
   const { data } = query;
   const isGoingBack = useOutgoing().some((sent) => sent.documentUuid === row.uuid && sent.isGoingBack);
-  const isFree = row.lock?.why !== 'own-decision' && row.lock?.why !== 'own-upload' && !isGoingBack;
+  // What somebody else holds is asked for again; any other lock is no matter of waiting.
+  const isFree = (row.lock === null || row.lock.why === 'held') && !isGoingBack;
   const held = useClaim(mayReview && isFree ? row.uuid : null);
   // Who holds it says the answer to our own claim, and the list where that is not there yet.
   const lock = held === undefined ? row.lock : (held ?? (row.lock?.why === 'held' ? null : row.lock));

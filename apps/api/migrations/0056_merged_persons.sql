@@ -1,0 +1,1 @@
+CREATE INDEX "persons_merged" ON "persons" USING btree ("merged_into") WHERE merged_into is not null;
