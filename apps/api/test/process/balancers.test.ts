@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,16 @@ import {
   findBalancer,
   startBalancer,
 } from '../support/process/balancers.ts';
+
+const STREAM = '/api/v1/me/events';
+
+/** Says something, and never ends: as the product's live updates do, with their headers. */
+function stream(response: ServerResponse): void {
+  response
+    .setHeader('content-type', 'text/event-stream')
+    .setHeader('cache-control', 'no-cache, no-transform');
+  response.setHeader('x-accel-buffering', 'no').write(': hello\n\n');
+}
 
 /** What stands behind the balancers is no product: how servers end is what these tests choose. */
 interface StandIn {
@@ -63,6 +73,7 @@ describe.each<BalancerName>(INSTALLED)('behind the file for %s', (name) => {
       request.resume();
       if (request.url === '/api/ready') made.looks += 1;
       request.once('end', () => {
+        if (request.url === STREAM) return void stream(response);
         if (request.method === 'POST') made.posts.push(String(request.headers['x-number']));
         if (made.breaks && request.method === 'POST') request.socket.destroy();
         else response.end('served');
@@ -131,5 +142,13 @@ describe.each<BalancerName>(INSTALLED)('behind the file for %s', (name) => {
     for (let number = 0; pair[0].posts.length === 0; number += 1) await post(number).catch(() => null);
     const all = [...pair[0].posts, ...pair[1].posts];
     expect(all).toHaveLength(new Set(all).size);
+  });
+
+  it('what is streamed arrives at once', async () => {
+    const answer = await fetch(`${balancer.address}${STREAM}`);
+    const reader = answer.body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe(': hello\n\n');
+    await reader?.cancel();
   });
 });
