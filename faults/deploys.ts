@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  BALANCERS,
   type Balancer,
   type BalancerName,
   startBalancer,
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   try {
     await pair.start(0);
     await pair.start(1);
-    for (const name of ['nginx', 'haproxy'] as const) {
+    for (const name of BALANCERS) {
       const balancer = await startBalancer(name, join(pair.folder, name), pair.ports);
       if (!balancer) {
         process.stdout.write(`${name} is not installed here: nothing was tried behind it\n`);

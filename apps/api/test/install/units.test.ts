@@ -41,6 +41,24 @@ it('every command of units and compose.yaml is a script that is there, and in th
   }
 });
 
+it('a backup is shut in as a server is', () => {
+  const [server, backup] = ['rihlah@.service', 'rihlah-backup.service'].map((name) =>
+    texts[units.indexOf(name)]?.match(
+      /^(Protect|Private|Restrict|NoNew|Capability|Ambient|Lock|Remove|SystemCall)\w+=.*$/gm,
+    ),
+  );
+  expect(server).toContain('ProtectSystem=strict');
+  expect(backup?.sort()).toEqual(server?.sort());
+});
+
+it('nothing that the operator keeps beside compose.yaml goes into the image', async () => {
+  const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
+  const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n');
+  const mounted = new Set([...compose.matchAll(/- \.\/(\w+)[:/]/g)].map(([, name]) => name));
+  expect([...mounted].sort()).toEqual(['backups', 'config', 'ops']);
+  expect([...mounted].filter((name) => !ignored.includes(name ?? ''))).toEqual([]);
+});
+
 it('nobody is killed before the product has ended by itself', async () => {
   const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
   expect(compose).toMatch(/stop_grace_period: 30s/);

@@ -67,7 +67,7 @@ describe('a start that fails leaves no PostgreSQL behind and says why', () => {
     const { code, said } = await runProcess('staff', { DATA_DIR }, ['agency', 'show']).ended;
     expect([code, said]).toEqual([
       1,
-      'Basis data ini belum pernah dipakai server. Jalankan server (npm start) sekali dulu.\n',
+      'Basis data ini belum pernah dipakai server. Jalankan npm run migrate, atau server, dulu.\n',
     ]);
     expect(await postgresRuns(DATA_DIR)).toBe(false);
   });

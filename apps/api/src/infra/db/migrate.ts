@@ -30,7 +30,7 @@ const MIGRATE_ATTEMPTS = 20;
 const CROSSED = new Set(['55P03', '40P01']);
 
 export const NEVER_SERVED =
-  'Basis data ini belum pernah dipakai server. Jalankan server (npm start) sekali dulu.';
+  'Basis data ini belum pernah dipakai server. Jalankan npm run migrate, atau server, dulu.';
 
 /** For a server that its policy does not let migrate. */
 const NOT_MIGRATED =

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -13,7 +13,10 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-export type BalancerName = 'nginx' | 'haproxy';
+/** Whom servers can stand behind. Their programs are Debian's, not npm's. */
+export const BALANCERS = ['nginx', 'haproxy', 'caddy'] as const;
+
+export type BalancerName = (typeof BALANCERS)[number];
 
 /** What becomes of a line of an operator's file here; each must be in it. */
 type Changes = [from: string | RegExp, to: string][];
@@ -23,6 +26,15 @@ export const findProgram = (name: string): string | null =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path)) ?? null;
+
+/** @returns null where it is not installed, or is older than its file wants */
+export function findBalancer(name: BalancerName): string | null {
+  const program = findProgram(name);
+  if (!program || name !== 'caddy') return program;
+  const [, major = 0, minor = 0] =
+    /^v?(\d+)\.(\d+)/.exec(execFileSync(program, ['version'], { encoding: 'utf8' })) ?? [];
+  return Number(major) > 2 || Number(minor) >= 8 ? program : null;
+}
 
 async function readChanged(file: string, changes: Changes): Promise<string> {
   let text = await readFile(join(OPS, file), 'utf8');
@@ -41,8 +53,14 @@ const serversAt = ([one, two]: Ports): Changes => [
 
 type Ports = readonly [number, number];
 
+/** How a balancer is started, and with which variables beside those of this process. */
+interface Start {
+  words: string[];
+  env?: Record<string, string>;
+}
+
 /** The operators' file without its certificate, in a frame of our own: no log, nothing outside of the folder. */
-async function writeNginx(folder: string, port: number, servers: Ports): Promise<string[]> {
+async function writeNginx(folder: string, port: number, servers: Ports): Promise<Start> {
   const site = await readChanged('nginx/rihlah.conf', [
     ...serversAt(servers),
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
@@ -59,36 +77,54 @@ events { worker_connections 1024; }
 http { access_log off; ${temporary.join(' ')}
 ${site}}`;
   await writeFile(join(folder, 'nginx.conf'), frame);
-  return ['-p', folder, '-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`, '-g', 'daemon off;'];
+  return {
+    words: ['-p', folder, '-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`, '-g', 'daemon off;'],
+  };
 }
 
-async function writeHaproxy(folder: string, port: number, servers: Ports): Promise<string[]> {
+async function writeHaproxy(folder: string, port: number, servers: Ports): Promise<Start> {
   const text = await readChanged('haproxy/haproxy.cfg', [
     ...serversAt(servers),
     [/bind :443 ssl .*/g, `bind 127.0.0.1:${port}`],
   ]);
   await writeFile(join(folder, 'haproxy.cfg'), text);
-  return ['-db', '-q', '-f', join(folder, 'haproxy.cfg')];
+  return { words: ['-db', '-q', '-f', join(folder, 'haproxy.cfg')] };
 }
 
-const WRITERS = { nginx: writeNginx, haproxy: writeHaproxy };
+/** The file as it is: what an operator puts in are variables. */
+async function writeCaddy(folder: string, port: number, servers: Ports): Promise<Start> {
+  return {
+    words: ['run', '--adapter', 'caddyfile', '--config', join(OPS, 'caddy/Caddyfile')],
+    env: {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      UPSTREAMS: servers.map((server) => `127.0.0.1:${server}`).join(' '),
+      CADDY_ADMIN: `127.0.0.1:${await choosePort(0, '127.0.0.1')}`,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+  };
+}
+
+const WRITERS = { nginx: writeNginx, haproxy: writeHaproxy, caddy: writeCaddy };
 
 /**
  * Starts a balancer with the file that operators use, at a port of its own in front of two servers.
  *
  * @param folder its own; what it logs stays there
- * @returns null where it is not installed
+ * @returns null where `findBalancer` finds none
  */
 export async function startBalancer(
   name: BalancerName,
   folder: string,
   servers: Ports,
 ): Promise<Balancer | null> {
-  const program = findProgram(name);
+  const program = findBalancer(name);
   if (!program) return null;
   await mkdir(folder, { recursive: true });
   const port = await choosePort(0, '127.0.0.1');
-  const child = spawn(program, await WRITERS[name](folder, port, servers), {
+  const { words, env } = await WRITERS[name](folder, port, servers);
+  const child = spawn(program, words, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said: string[] = [];
