@@ -7,14 +7,17 @@ import { ROOT } from './lib/run.mjs';
 const PUBLIC = { js: 95, css: 12 };
 const ACCOUNT = { js: 130, css: 16 };
 
-/** A page that is opened by a link and does not keep the public limit yet: it gets no heavier than it is. */
+/** A page with a form as the first thing that does not keep the public limit yet: it gets no heavier than it is. */
 const upTo = (js) => ({ js, css: PUBLIC.css });
 
 /** What every screen of a login loads for its frame. */
 const FRAME = ['src/app/layouts/account.tsx', 'src/app/layouts/dashboard.tsx', 'src/app/account-routes.tsx'];
 
-/** What a public link leads to without a login, but for payments, begins with this page. */
+/** What a public link leads to without a login, but for payments and the search, begins with this page. */
 const RECOVER = 'src/app/pages/public/recover-page.tsx';
+
+/** A step that was lent, before it is known which; then its form, the heaviest of which is measured. */
+const LENT = 'src/features/documents/lend/lent-screen.tsx';
 
 /** Pages, what each loads besides the entry, and what that may weigh. */
 const PAGES = {
@@ -23,21 +26,22 @@ const PAGES = {
   'package list': { modules: ['src/app/pages/public/package-list-page.tsx'], budget: PUBLIC },
   'package detail': { modules: ['src/app/pages/public/package-detail-page.tsx'], budget: PUBLIC },
   payment: { modules: ['src/app/pages/public/payment-page.tsx'], budget: PUBLIC },
-  'joint payment': {
-    modules: ['src/app/pages/public/payment-page.tsx', 'src/features/payments/joint/joint-screen.tsx'],
-    budget: upTo(99),
-  },
-  search: { modules: [RECOVER, 'src/features/packages/search/search-screen.tsx'], budget: upTo(100) },
-  'order found again': { modules: [RECOVER, 'src/app/pages/public/find-order.tsx'], budget: upTo(118.5) },
+  'joint payment': { modules: ['src/app/pages/public/joint-payment-page.tsx'], budget: PUBLIC },
+  search: { modules: ['src/features/packages/search/search-screen.tsx'], budget: PUBLIC },
+  'order found again': { modules: [RECOVER, 'src/app/pages/public/find-order.tsx'], budget: upTo(110) },
   'link of an agent': {
     modules: [RECOVER, 'src/features/packages/agent-link/agent-link-screen.tsx'],
     budget: PUBLIC,
   },
   'place on a waiting list': {
     modules: [RECOVER, 'src/features/packages/sold-out/waiting-screen.tsx'],
-    budget: upTo(97.5),
+    budget: PUBLIC,
   },
-  'lent step': { modules: [RECOVER, 'src/features/documents/lend/lent-screen.tsx'], budget: upTo(141) },
+  'lent step': { modules: [RECOVER, LENT], budget: PUBLIC },
+  'form of a lent step': {
+    modules: [RECOVER, LENT, 'src/features/documents/vaccines/covid-form.tsx'],
+    budget: upTo(104.5),
+  },
   'account home': { modules: [...FRAME, 'src/app/pages/account/account-home-page.tsx'], budget: ACCOUNT },
   'order list': { modules: [...FRAME, 'src/features/orders/list/order-list-screen.tsx'], budget: ACCOUNT },
   'order detail': { modules: [...FRAME, 'src/app/pages/account/order-detail-page.tsx'], budget: ACCOUNT },

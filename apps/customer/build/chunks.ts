@@ -15,10 +15,13 @@ const shared = (name: string, test: RegExp, minShareCount: number): Rolldown.Cod
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'main', tags: ['$initial'], priority: 2 },
   { ...shared('libraries', /\/node_modules\//, 40), priority: 1 },
+  shared('deadline', /\/status\/deadline|\/decor\/punch-clock/, 2),
+  shared('rating', /\/features\/packages\/(fresh|gate-words|rating-line)|\/status\/stars/, 2),
   shared('packages', /\/features\/packages\/(list\/|[\w-]+\.)|\/domain\/packages\/(first|rooms)/, 2),
+  shared('bill', /\/features\/payments\/(whose|payment-head|bill-document)|\/payment-window/, 2),
   shared(
     'payments',
-    /\/domain\/payments\/banks|\/features\/payments\/(whose|payment-head|bill-document)|\/payment-window|\/status\/deadline|\/methods-query|\/decor\/punch-clock/,
+    /\/domain\/payments\/banks|\/features\/payments\/(bank-choice|methods-query|safety|use-create-account)/,
     2,
   ),
 ];

@@ -18,6 +18,7 @@ const ROOTS = [
   'src/app/layouts/dashboard.tsx',
   'src/app/layouts/menu.tsx',
   'src/features/navigation/menu/bottom-bar.tsx',
+  'src/app/later.ts',
   'src/app/sync/account-sync.tsx',
   'src/features/accounts/logout-screen.tsx',
   'src/features/accounts/login-screen.tsx',

@@ -13,7 +13,7 @@ import { loadFrame } from './layouts/frame.tsx';
 import { AppRoutes, ROUTES } from './routes.tsx';
 import { useShownLocation } from './use-shown-location.ts';
 
-const accountSync = lazyCode(() => import('./sync/account-sync.tsx'));
+const accountSync = lazyCode(async () => (await import('./later.ts')).later.accountSync());
 /** Notifications and the words of errors come as soon as the page stands: without a connection it is too late to ask. */
 const toasts = lazyCode(async () => {
   const [region] = await Promise.all([

@@ -118,6 +118,9 @@ export const needsLogin = (address: string): boolean =>
 /** The login, and the way back to where one wanted to go. */
 export const loginFor = (address: string): string => `${paths.login}?redirect=${encodeURIComponent(address)}`;
 
+/** A package that is sold out, opened at what one can do instead of ordering it. */
+export const soldOutPath = (uuid: string): string => `${paths.package(uuid)}?habis`;
+
 export const accountPath = (screen: AccountScreen): string => `${paths.account}/${screen}`;
 
 /** A screen on which something is done for the pilgrim of one order. */

@@ -1,17 +1,10 @@
-import { errorMessage } from '@rihlah/web-client/messages/error-message';
+import { lazyCode, PartOf } from '../page/lazy-code.tsx';
+
+/** In code of its own: nobody needs it before a call has failed. */
+const words = lazyCode(() => import('./reason-words.tsx'));
 
 /**
  * Why a call failed, within a text of the caller's own: the title of the generic error display, an English one with its
  * meaning on a line beneath.
  */
-export function ErrorReason({ error }: { error: unknown }) {
-  const { title, translation, language } = errorMessage(error);
-  if (translation === undefined) return <span lang={language}>{title}</span>;
-  return (
-    <>
-      <span lang="en">{title}</span>
-      <br />
-      {translation}
-    </>
-  );
-}
+export const ErrorReason = (props: { error: unknown }) => <PartOf part={words} with={props} />;

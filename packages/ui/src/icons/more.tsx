@@ -17,9 +17,6 @@ export const IconDocument = /* @__PURE__ */ icon(
 export const IconDownload = /* @__PURE__ */ icon(
   'M12 4v11.5M12 15.5L7.5 11M12 15.5l4.5-4.5M4 15.5V19a1.5 1.5 0 0 0 1.5 1.5h13A1.5 1.5 0 0 0 20 19v-3.5',
 );
-export const IconCalendar = /* @__PURE__ */ icon(
-  'M5 5.5h14a1 1 0 0 1 1 1V19.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1zM4 10.5h16M8 3v4M16 3v4',
-);
 export const IconUserPlus = /* @__PURE__ */ icon(
   'M10 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM3 20.5c.5-3.7 3-5.5 7-5.5s6.5 1.8 7 5.5M18.5 8v6M15.5 11h6',
 );

@@ -1,5 +1,5 @@
 import type { uploadPicture } from '@rihlah/contract/staff/catalog/content';
-import { IconCamera } from '@rihlah/ui/icons/account';
+import { IconCamera } from '@rihlah/ui/icons/camera';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';

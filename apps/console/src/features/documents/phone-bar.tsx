@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconArrowLeft } from '@rihlah/ui/icons/back';
 import { IconUndo } from '@rihlah/ui/icons/photo';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useSyncExternalStore } from 'react';

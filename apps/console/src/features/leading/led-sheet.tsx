@@ -8,7 +8,7 @@ import { dial } from '@rihlah/rules/text/dial';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { IconCamera } from '@rihlah/ui/icons/account';
+import { IconCamera } from '@rihlah/ui/icons/camera';
 import { IconPlane } from '@rihlah/ui/icons/common';
 import { IconScan } from '@rihlah/ui/icons/console';
 import { IconPhone } from '@rihlah/ui/icons/travel';

@@ -1,6 +1,6 @@
 import { Button } from '@rihlah/ui/actions/button';
 import { saveFile } from '@rihlah/ui/dom/save-file';
-import { IconCalendar } from '@rihlah/ui/icons/more';
+import { IconCalendar } from '@rihlah/ui/icons/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { type CalendarDay, calendarFile } from './calendar.ts';
 

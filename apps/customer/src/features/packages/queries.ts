@@ -1,9 +1,7 @@
 import type { getProduct, listHotels, listItinerary } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-
-/** Prices and seats move; a package seen again is asked for again after this. */
-export const FRESH_MS = 15_000;
+import { FRESH_MS } from './fresh.ts';
 
 export const packageQuery = (uuid: string) =>
   queryOptions({

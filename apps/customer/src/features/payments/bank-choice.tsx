@@ -15,7 +15,7 @@ import { useLarge } from '../../client/large-mode.ts';
 import { BANKS } from '../../domain/payments/banks.ts';
 import { methodsQuery } from './methods-query.ts';
 import styles from './payment.module.css';
-import { SAFETY } from './payment-head.tsx';
+import { SAFETY } from './safety.ts';
 import type { useNumber } from './use-create-account.ts';
 
 const walk = lazyCode(() => import('../../domain/large/walk.tsx'));

@@ -1,6 +1,5 @@
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/billing/payment';
 import type { Order } from '@rihlah/contract/orders/order';
-import { paths } from '@rihlah/contract/wire/paths';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { paymentWindow } from '../../domain/orders/unpaid/payment-window.ts';
 
@@ -98,27 +97,12 @@ export function isOverdue({ order, isPaid }: BillView, now: number): boolean {
   return window !== null && window.endsAt <= now;
 }
 
-/** Why a bill cannot be paid just now, and the screen on which to go on; null when it can. */
-export interface Obstacle {
-  text: string;
-  label: string;
-  to: string;
-}
+/** Why a bill cannot be paid just now. */
+export type Obstacle = 'unpaidFirst' | 'settling';
 
 /** A settlement follows the first payment; while a settlement's number lives, the single bills are suspended. */
 export function findObstacle({ kind, order, bills }: BillView, now: number): Obstacle | null {
-  if (kind === '02' && isAwaitingFirstPayment(order.orderStatus)) {
-    return {
-      text: 'Pembayaran pertama belum kami terima. Bayar itu dulu, lalu lunasi sisanya.',
-      label: 'Bayar pembayaran pertama',
-      to: paths.firstPayment(order.uuid),
-    };
-  }
+  if (kind === '02' && isAwaitingFirstPayment(order.orderStatus)) return 'unpaidFirst';
   const hasSettlement = bills.some((bill) => bill.type === '02' && liveAccount(bill, now) !== null);
-  if (kind !== '03' || !hasSettlement) return null;
-  return {
-    text: 'Nomor pelunasan sedang menunggu pembayaran. Selama itu tagihan ini tidak bisa dibayar sendiri.',
-    label: 'Lihat nomor pelunasan',
-    to: paths.fullPayment(order.uuid),
-  };
+  return kind === '03' && hasSettlement ? 'settling' : null;
 }

@@ -1,12 +1,8 @@
 import { accountPath } from '@rihlah/contract/wire/paths';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { PageHeading } from '@rihlah/ui/page/page';
-import { appConfig } from '../../client/config.ts';
 import { useSession } from '../../client/session.ts';
 import type { BillView } from './bill-view.ts';
-
-/** The same on every payment screen, below what one pays. */
-export const SAFETY = `${appConfig.agency.name} tidak pernah meminta transfer ke rekening pribadi.`;
 
 interface PaymentHeadProps {
   view: BillView;

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
-import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconArrowLeft } from '@rihlah/ui/icons/back';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';

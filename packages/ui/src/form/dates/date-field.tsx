@@ -1,8 +1,7 @@
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { parseTypedDay } from '@rihlah/rules/text/typed-day';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { Dialog } from '../../dialogs/dialog.tsx';
-import { IconCalendar } from '../../icons/more.tsx';
+import { IconCalendar } from '../../icons/calendar.tsx';
 import { lazyCode, PartOf } from '../../page/lazy-code.tsx';
 import field from '../fields/field.module.css';
 import { type FieldProps, FieldShell } from '../fields/field-shell.tsx';
@@ -50,6 +49,12 @@ export function DateField({
   // What is being typed is left as it is until the field is left.
   const [typed, setTyped] = useState<string>();
   const [isPicking, setPicking] = useState(false);
+  // From then on it stays, closed: so the focus comes back to where it was.
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setPicking(true);
+  };
   const day = parseTypedDay(value);
   const enter = () => {
     const entered = typed === undefined ? undefined : parseTypedDay(typed);
@@ -67,7 +72,7 @@ export function DateField({
       event.preventDefault();
       enter();
     }
-    if (event.key === 'ArrowDown' && event.altKey && !readOnly) setPicking(true);
+    if (event.key === 'ArrowDown' && event.altKey && !readOnly) open();
   };
   return (
     <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
@@ -98,19 +103,27 @@ export function DateField({
               type="button"
               className={styles.open}
               onPointerEnter={() => void dayPicking.load().catch(() => {})}
-              onClick={() => setPicking(true)}
+              onClick={open}
             >
               <IconCalendar size={18} />
               <span className="sr-only">Buka kalender</span>
             </button>
           )}
-          <Dialog open={isPicking} onClose={() => setPicking(false)} title={label}>
+          {wasOpened && (
             <PartOf
               part={dayPicking}
-              with={{ day, min, max, onPick: pick }}
+              with={{
+                open: isPicking,
+                title: label,
+                day,
+                min,
+                max,
+                onPick: pick,
+                onClose: () => setPicking(false),
+              }}
               waiting={<p role="status">Membuka kalender…</p>}
             />
-          </Dialog>
+          )}
         </div>
       )}
     </FieldShell>

@@ -1,7 +1,9 @@
 import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import type { ReactNode } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { id as indonesian } from 'react-day-picker/locale/id';
+import { Dialog } from '../../dialogs/dialog.tsx';
 import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';
 import styles from './day-picking.module.css';
 
@@ -9,7 +11,7 @@ import styles from './day-picking.module.css';
 const BEFORE = -120;
 const AFTER = 180;
 
-interface DayPickingProps {
+interface DaysProps {
   /** `YYYY-MM-DD` */
   day: string | undefined;
   min: string | undefined;
@@ -17,8 +19,8 @@ interface DayPickingProps {
   onPick: (day: string) => void;
 }
 
-/** The calendar of a date field, with lists of months and years. */
-export default function DayPicking({ day, min, max, onPick }: DayPickingProps) {
+/** A calendar with lists of months and years. */
+function Days({ day, min, max, onPick }: DaysProps) {
   const today = jakartaDate(serverNow());
   const first = min ?? addMonths(today, BEFORE);
   const last = max ?? addMonths(today, AFTER);
@@ -47,5 +49,20 @@ export default function DayPicking({ day, min, max, onPick }: DayPickingProps) {
       onSelect={(picked) => onPick(toDate(picked))}
       disabled={(each) => !isOpen(toDate(each))}
     />
+  );
+}
+
+interface DayPickingProps extends DaysProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+}
+
+/** The calendar of a date field. */
+export default function DayPicking({ open, onClose, title, ...days }: DayPickingProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Days {...days} />
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconArrowLeft } from '@rihlah/ui/icons/back';
 import { IconSearch } from '@rihlah/ui/icons/search';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatHour } from '@rihlah/ui/text/format';

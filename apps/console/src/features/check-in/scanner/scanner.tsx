@@ -1,5 +1,5 @@
 import { Button } from '@rihlah/ui/actions/button';
-import { IconCamera } from '@rihlah/ui/icons/account';
+import { IconCamera } from '@rihlah/ui/icons/camera';
 import { IconTorch } from '@rihlah/ui/icons/console';
 import { useEffect } from 'react';
 import styles from './scanner.module.css';

@@ -8,7 +8,7 @@ import type {
 import { validationText } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
-import { IconCamera } from '@rihlah/ui/icons/account';
+import { IconCamera } from '@rihlah/ui/icons/camera';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

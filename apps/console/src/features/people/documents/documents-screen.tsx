@@ -1,7 +1,7 @@
 import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
-import { IconCamera } from '@rihlah/ui/icons/account';
+import { IconCamera } from '@rihlah/ui/icons/camera';
 import { IconDocument } from '@rihlah/ui/icons/more';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -8,13 +8,12 @@ const LOOKED_FOR = {
   order: lazyCode(() => import('./find-order.tsx')),
   passportReceipt: lazyCode(() => import('./passport-receipt-page.tsx')),
   password: lazyCode(() => import('../../../features/accounts/forgot-password-screen.tsx')),
-  search: lazyCode(() => import('../../../features/packages/search/search-screen.tsx')),
   waiting: lazyCode(() => import('../../../features/packages/sold-out/waiting-screen.tsx')),
 };
 
 /**
- * What one looks for without a login: a new password, an order, a place on a waiting list, a package, what a
- * passport receipt says, whose link an agent's is, a step that was lent.
+ * What one looks for without a login: a new password, an order, a place on a waiting list, what a passport receipt
+ * says, whose link an agent's is, a step that was lent.
  */
 export function Component({ kind }: { kind: keyof typeof LOOKED_FOR }) {
   return <PartOf part={LOOKED_FOR[kind]} with={{}} waiting={<PageFallback />} />;

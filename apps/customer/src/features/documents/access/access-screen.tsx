@@ -6,7 +6,7 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Switch } from '@rihlah/ui/form/choices/switch';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
-import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconArrowLeft } from '@rihlah/ui/icons/back';
 import { IconShield } from '@rihlah/ui/icons/common';
 import { IconTeam } from '@rihlah/ui/icons/console';
 import { IconUser } from '@rihlah/ui/icons/frame';

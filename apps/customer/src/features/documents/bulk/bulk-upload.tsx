@@ -5,7 +5,7 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
-import { IconImage } from '@rihlah/ui/icons/account';
+import { IconImage } from '@rihlah/ui/icons/camera';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';

@@ -5,30 +5,42 @@ import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { formatTime } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BlankTicket } from '../../../domain/art/state-art.tsx';
-import { SupportingForm } from '../identity/supporting-form.tsx';
-import { IdentityForm } from '../identity-form.tsx';
-import { PassportForm } from '../passport/passport-form.tsx';
 import type { FormProps } from '../upload/destination.ts';
-import { CovidForm } from '../vaccines/covid-form.tsx';
-import { YellowBookForm } from '../vaccines/yellow-book.tsx';
+import { heldStepQuery } from './held-query.ts';
 import styles from './lend.module.css';
-import { heldStepQuery } from './queries.ts';
 
 type Open = Extract<ShownLentStep, { state: 'open' }>;
 
-const FORMS: Record<DocumentKind, [what: string, form: (props: FormProps) => ReactNode]> = {
-  identity: ['pas foto, KTP, dan KK', IdentityForm],
-  passport: ['paspor', PassportForm],
-  passportDocument: ['dokumen pendukung paspor', SupportingForm],
-  yellowBook: ['buku kuning', YellowBookForm],
-  covid: ['sertifikat Covid 19', CovidForm],
+const formCode = (load: () => Promise<ComponentType<FormProps>>) =>
+  lazyCode(async () => ({ default: await load() }));
+
+/** What is handed in, and its form: a phone that was lent one step loads that alone. */
+const FORMS: Record<DocumentKind, [what: string, form: ReturnType<typeof formCode>]> = {
+  identity: [
+    'pas foto, KTP, dan KK',
+    formCode(async () => (await import('../identity-form.tsx')).IdentityForm),
+  ],
+  passport: ['paspor', formCode(async () => (await import('../passport/passport-form.tsx')).PassportForm)],
+  passportDocument: [
+    'dokumen pendukung paspor',
+    formCode(async () => (await import('../identity/supporting-form.tsx')).SupportingForm),
+  ],
+  yellowBook: [
+    'buku kuning',
+    formCode(async () => (await import('../vaccines/yellow-book-form.tsx')).YellowBookForm),
+  ],
+  covid: [
+    'sertifikat Covid 19',
+    formCode(async () => (await import('../vaccines/covid-form.tsx')).CovidForm),
+  ],
 };
 
 const OVER: Record<Exclude<ShownLentStep['state'], 'open'>, [title: string, how: string]> = {
@@ -67,13 +79,17 @@ export default function LentScreen() {
       {step.error ? (
         <ErrorState title="Langkah gagal dimuat" error={step.error} onRetry={() => void step.refetch()} />
       ) : (
-        <Loading label="Memuat langkah">
-          <DocumentSkeleton rows={3} hasAction />
-        </Loading>
+        <StepSkeleton />
       )}
     </Page>
   );
 }
+
+const StepSkeleton = () => (
+  <Loading label="Memuat langkah">
+    <DocumentSkeleton rows={3} hasAction />
+  </Loading>
+);
 
 const Over = ({ title, role, children }: { title: string; role?: 'status'; children: ReactNode }) => (
   <Page narrow>
@@ -86,7 +102,7 @@ const Over = ({ title, role, children }: { title: string; role?: 'status'; child
 );
 
 function Held({ token, step, onDone }: { token: string; step: Open; onDone: () => void }) {
-  const [what, Form] = FORMS[step.kind];
+  const [what, form] = FORMS[step.kind];
   return (
     <Page narrow>
       <div className={styles.held}>
@@ -96,7 +112,7 @@ function Held({ token, step, onDone }: { token: string; step: Open; onDone: () =
         <Notice tone="safe">
           <p>Anda dipinjami satu langkah ini, sekali pakai. Data lain tidak terlihat di HP ini.</p>
         </Notice>
-        <Form pilgrim={token} lent={{ token, onDone }} />
+        <PartOf part={form} with={{ pilgrim: token, lent: { token, onDone } }} waiting={<StepSkeleton />} />
       </div>
     </Page>
   );

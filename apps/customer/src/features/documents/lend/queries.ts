@@ -1,10 +1,5 @@
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
-import type {
-  LendStep,
-  ListLentSteps,
-  RevokeLentStep,
-  ShowLentStep,
-} from '@rihlah/contract/documents/lent-steps';
+import type { LendStep, ListLentSteps, RevokeLentStep } from '@rihlah/contract/documents/lent-steps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 
@@ -41,13 +36,3 @@ export function useRevokeLentStep(pilgrim: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(pilgrim) }),
   });
 }
-
-/** What this phone was lent. */
-export const heldStepQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['documents', 'lent', token],
-    queryFn: ({ signal }) =>
-      callApi<ShowLentStep>('GET', '/api/v1/lent/:token', { params: { token }, signal }),
-    refetchOnWindowFocus: 'always',
-    meta: { ownErrors: true },
-  });

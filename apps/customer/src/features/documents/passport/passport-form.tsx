@@ -1,4 +1,4 @@
-import { passportFields, type uploadPassport } from '@rihlah/contract/documents/document-upload';
+import type { uploadPassport } from '@rihlah/contract/documents/document-upload';
 import type { Order } from '@rihlah/contract/orders/order';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
@@ -7,7 +7,9 @@ import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { Facts } from '@rihlah/ui/layout/document';
+import { lazyCode, useLoaded } from '@rihlah/ui/page/lazy-code';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { loadCode } from '@rihlah/web-client/load-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { sendForm } from '../../../client/send-form.ts';
@@ -17,22 +19,11 @@ import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useUpload } from '../upload/use-upload.ts';
+import type { PassportErrors } from './judge-passport.ts';
 import { PassportWarning } from './passport-warning.tsx';
 
-type Errors = Partial<Record<'number' | 'expired', string>>;
-
-const isDate = (date: string) => passportFields.shape.expired.safeParse(date).success;
-
-/** What is wrong with the fields, in the contract's words. */
-function wrongWith(values: { number: string; expired: string }): Errors {
-  const { error } = passportFields.safeParse(values);
-  const errors: Errors = values.expired === '' ? { expired: validationText('isEmpty') } : {};
-  for (const { path, message } of error?.issues ?? []) {
-    const [name] = path;
-    if (name === 'number' || name === 'expired') errors[name] ??= validationText(message);
-  }
-  return errors;
-}
+/** What judges the fields, with zod: it comes once the form stands. */
+const judging = lazyCode(() => import('./judge-passport.ts'));
 
 /** The current year and so many after it (spec 1, section 9). */
 const YEARS_AHEAD = 29;
@@ -52,7 +43,8 @@ export function PassportForm({ order, ...props }: PassportFormProps) {
   const draft = `passport/${pilgrim}/`;
   const [number, setNumber] = useDraft(`${draft}number`, '');
   const [expired, setExpired] = useDraft(`${draft}expired`, '');
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<PassportErrors>({});
+  const { module: judge } = useLoaded(judging);
   const photo = usePhoto(`${draft}photo`);
   const upload = useUpload({
     slots: { photo },
@@ -64,7 +56,8 @@ export function PassportForm({ order, ...props }: PassportFormProps) {
     },
     onDone: lent?.onDone ?? (() => showSuccess('Paspor sudah kami terima.')),
   });
-  const check = () => {
+  const check = async () => {
+    const { wrongWith } = await loadCode(judging.load);
     const wrong = wrongWith({ number, expired });
     // The same day by which the server decides.
     const home = order && returnDay({ ...order.product, departsOn: order.product.departureDate });
@@ -116,7 +109,7 @@ export function PassportForm({ order, ...props }: PassportFormProps) {
                   setErrors(({ number: kept }) => ({ number: kept }));
                 }}
               />
-              {order && isDate(expired) && (
+              {order && judge?.isDate(expired) && (
                 <PassportWarning expired={expired} departureDate={order.product.departureDate} />
               )}
             </Facts>

@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/actions/button';
 import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
 import { FieldError } from '@rihlah/ui/form/fields/field-error';
-import { IconCamera, IconImage } from '@rihlah/ui/icons/account';
+import { IconCamera, IconImage } from '@rihlah/ui/icons/camera';
 import { IconRefresh } from '@rihlah/ui/icons/common';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { type ReactNode, useId, useRef, useState } from 'react';

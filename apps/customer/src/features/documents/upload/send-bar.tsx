@@ -9,12 +9,14 @@ interface SendBarProps {
   upload: Upload;
   /** Photos that are not there yet. */
   missing: number;
+  /** What was filled in is being judged. */
+  busy: boolean;
   /** Of a long form: stays at the bottom of the screen. */
   sticky?: boolean;
 }
 
 /** Within thumb reach: how far it is, and the button that sends; while sending, progress and a way to stop it. */
-export function SendBar({ upload, missing, sticky }: SendBarProps) {
+export function SendBar({ upload, missing, busy, sticky }: SendBarProps) {
   const className = cx(styles.bar, sticky && styles.sticky);
   const { progress, hasBroken, cancel } = upload;
   if (progress) {
@@ -49,7 +51,7 @@ export function SendBar({ upload, missing, sticky }: SendBarProps) {
             ? `Menunggu ${missing} foto lagi`
             : 'Siap dikirim'}
       </p>
-      <Button key="send" type="submit" size="lg" aria-disabled={missing > 0 || undefined}>
+      <Button key="send" type="submit" size="lg" busy={busy} aria-disabled={missing > 0 || undefined}>
         {hasBroken ? 'Kirim lagi' : 'Kirim'}
       </Button>
     </div>

@@ -1,7 +1,8 @@
 import { Bar } from '@rihlah/ui/feedback/skeleton';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document } from '@rihlah/ui/layout/document';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
-import { type FormEvent, Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useLarge } from '../../../client/large-mode.ts';
 import type { Instruction } from '../../../domain/large/walk.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -17,7 +18,7 @@ interface UploadFormProps {
   slots: PhotoState[];
   upload: Upload;
   /** Judges the fields that are no photos, saying what is wrong on them; whether they are right. */
-  check?: () => boolean;
+  check?: () => boolean | Promise<boolean>;
   onSend: () => void;
   /** What is asked for, one after the other. */
   parts: Instruction[];
@@ -26,13 +27,15 @@ interface UploadFormProps {
 /** Sends once every photo is there and every field is right; otherwise says so on each, and goes to the first. */
 export function UploadForm({ name, number, slots, upload, check, onSend, parts }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [isJudging, setJudging] = useState(false);
   const isLarge = useLarge();
   const missing = slots.filter(({ isReady }) => !isReady);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const areFieldsRight = check?.() ?? true;
+  const submit = useLocked(async () => {
     // One that is being prepared says so by itself.
     for (const slot of missing) if (!slot.isPreparing) slot.fail();
+    setJudging(true);
+    const areFieldsRight = (await check?.()) ?? true;
+    setJudging(false);
     if (areFieldsRight && missing.length === 0) return onSend();
     // The messages have to be there before one can be focused.
     requestAnimationFrame(() => {
@@ -40,10 +43,24 @@ export function UploadForm({ name, number, slots, upload, check, onSend, parts }
       first?.focus();
       first?.scrollIntoView({ block: 'center' });
     });
-  };
-  const bar = <SendBar upload={upload} missing={missing.length} sticky={!isLarge && slots.length > 1} />;
+  });
+  const bar = (
+    <SendBar
+      upload={upload}
+      missing={missing.length}
+      busy={isJudging}
+      sticky={!isLarge && slots.length > 1}
+    />
+  );
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       {isLarge ? (
         <PartOf part={walk} with={{ steps: parts, end: bar }} waiting={<Bar height={320} />} />
       ) : (

@@ -1,8 +1,11 @@
 import { type ValidationCode, validationText } from '@rihlah/contract/wire/messages';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
-import { useRef, useState } from 'react';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { loadCode } from '@rihlah/web-client/load-code';
+import { useEffect, useRef, useState } from 'react';
 import { usePreview } from './use-preview.ts';
+
+/** What judges a photo and makes it smaller: it comes once the form stands. */
+const shrinking = () => import('./shrink-photo.ts');
 
 export interface ReadyPhoto {
   file: File;
@@ -33,12 +36,14 @@ export function usePhoto(name: string, whenMissing: ValidationCode = 'fileRequir
   const [isPreparing, setPreparing] = useState(false);
   const [error, setError] = useState<string>();
   const turn = useRef(0);
+  useEffect(() => void shrinking().catch(() => {}), []);
 
   const choose = async (file: File) => {
     turn.current += 1;
     const mine = turn.current;
     setError(undefined);
     setPreparing(true);
+    const { shrinkPhoto } = await loadCode(shrinking);
     // A file that cannot be read any more, as one that was taken from its folder.
     const small = await shrinkPhoto(file).catch(() => 'fileDamaged' as const);
     // Another photo may have been chosen meanwhile.

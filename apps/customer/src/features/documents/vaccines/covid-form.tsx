@@ -1,6 +1,6 @@
 import type { PilgrimVaccine } from '@rihlah/contract/documents/document';
 import { COVID_VACCINES } from '@rihlah/contract/documents/document-choices';
-import { covidVaccineFields, type uploadVaccine } from '@rihlah/contract/documents/document-upload';
+import type { uploadVaccine } from '@rihlah/contract/documents/document-upload';
 import type { Order } from '@rihlah/contract/orders/order';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { doseOrderProblem, type GivenDose } from '@rihlah/rules/documents/covid-doses';
@@ -12,9 +12,10 @@ import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { Facts } from '@rihlah/ui/layout/document';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { loadCode } from '@rihlah/web-client/load-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendForm } from '../../../client/send-form.ts';
 import { findRejection } from '../acted-on.ts';
@@ -26,23 +27,10 @@ import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useUpload } from '../upload/use-upload.ts';
+import { type CovidErrors, type CovidField, EMPTY, isCovidField } from './covid-values.ts';
 
-const EMPTY = { covidVaccineName: '', covidVaccineDate: '', covidVaccineDose: '' };
-type Values = typeof EMPTY;
-type Name = keyof Values;
-type Errors = Partial<Record<Name, string>>;
-
-const isName = (name: string): name is Name => Object.hasOwn(EMPTY, name);
-
-/** Each failing field in the contract's words: '* Wajib diisi' (spec 2, section 5). */
-function wrongWith(values: Values): Errors {
-  const errors: Errors = {};
-  for (const { path, message } of covidVaccineFields.safeParse(values).error?.issues ?? []) {
-    const name = String(path[0]);
-    if (isName(name)) errors[name] ??= validationText(message);
-  }
-  return errors;
-}
+/** What judges the fields, with zod: it comes once the form stands. */
+const judging = () => import('./judge-covid.ts');
 
 /** The first Covid vaccinations were given in 2020. */
 const FIRST_YEAR = 2020;
@@ -75,16 +63,17 @@ export function CovidForm({ order, dose, listPath = '', ...props }: CovidFormPro
   const navigate = useNavigate();
   const [values, setValues] = useDraft(`${draft}values`, EMPTY);
   const shown = { ...values, covidVaccineDose: values.covidVaccineDose || String(dose ?? '') };
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<CovidErrors>({});
   // Where it cannot be read, the server judges.
   const certificates = useQuery({ ...covidQuery(pilgrim), enabled: !lent });
+  useEffect(() => void judging().catch(() => {}), []);
   const photo = usePhoto(`${draft}photo`, 'requiredStar');
   const upload = useUpload({
     slots: { photo },
     draft,
     onField: (name, message) => {
-      if (isName(name)) setErrors((before) => ({ ...before, [name]: message }));
-      return isName(name);
+      if (isCovidField(name)) setErrors((before) => ({ ...before, [name]: message }));
+      return isCovidField(name);
     },
     onDone:
       lent?.onDone ??
@@ -93,16 +82,17 @@ export function CovidForm({ order, dose, listPath = '', ...props }: CovidFormPro
         navigate(listPath, { replace: true });
       }),
   });
-  const set = (name: Name, value: string) => {
+  const set = (name: CovidField, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
-  const bind = (name: Name) => ({
+  const bind = (name: CovidField) => ({
     value: shown[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
-  const check = () => {
+  const check = async () => {
+    const { wrongWith } = await loadCode(judging);
     const wrong = wrongWith(shown);
     const problem = doseOrderProblem(
       { dose: Number(shown.covidVaccineDose), day: shown.covidVaccineDate },

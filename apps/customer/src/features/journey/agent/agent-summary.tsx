@@ -4,7 +4,7 @@ import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
-import { IconImage } from '@rihlah/ui/icons/account';
+import { IconImage } from '@rihlah/ui/icons/camera';
 import { IconShare } from '@rihlah/ui/icons/package';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -23,7 +23,7 @@ interface FoundOrderProps {
 }
 
 /** What a code opened: bills and receipts, names masked, no documents; it closes by itself. */
-export function FoundOrder({ orders, onClose }: FoundOrderProps) {
+export default function FoundOrder({ orders, onClose }: FoundOrderProps) {
   useTitle('Pesanan Anda');
   useEffect(() => {
     const timer = setTimeout(onClose, ORDER_CODE_MINUTES * 60_000);

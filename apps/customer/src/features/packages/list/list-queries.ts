@@ -2,7 +2,7 @@ import type { listProducts, listProductTypes, Product } from '@rihlah/contract/c
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { hasDeparted } from '../can-order.ts';
-import { FRESH_MS } from '../queries.ts';
+import { FRESH_MS } from '../fresh.ts';
 import { filterAndSort, type ListChoice, sortQuery } from './list-choice.ts';
 
 async function listPackages(branchUuid: string, choice: ListChoice, signal: AbortSignal): Promise<Product[]> {

@@ -1,5 +1,5 @@
 import type { Product } from '@rihlah/contract/catalog/product';
-import { paths } from '@rihlah/contract/wire/paths';
+import { paths, soldOutPath } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
@@ -13,7 +13,6 @@ import { type Closed, closedBecause } from '../can-order.ts';
 import { ClosedStamp } from '../closed-stamp.tsx';
 import { gateWords } from '../gate-words.ts';
 import { RatingLine } from '../rating-line.tsx';
-import { soldOutPath } from '../sold-out-path.ts';
 import styles from './package-card.module.css';
 
 /** Room for the hotels of three cities; more stand on the detail. */

@@ -1,4 +1,4 @@
-import type { GetSearchChoices, ListProducts, Product } from '@rihlah/contract/catalog/product';
+import type { GetSearchChoices, Product } from '@rihlah/contract/catalog/product';
 import { paths } from '@rihlah/contract/wire/paths';
 import { isPassportLongEnough } from '@rihlah/rules/documents/passport-validity';
 import { planBills } from '@rihlah/rules/money/bills';
@@ -16,23 +16,24 @@ import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Document } from '@rihlah/ui/layout/document';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Link } from '@rihlah/ui/navigation/link';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { formatDate, formatMonth } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
 import { appConfig } from '../../../client/config.ts';
 import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { useAdoptBranch } from '../../../domain/cities/use-adopt-branch.ts';
+import { FRESH_MS } from '../fresh.ts';
 import { gateWords } from '../gate-words.ts';
-import { FRESH_MS } from '../queries.ts';
 import { RatingLine } from '../rating-line.tsx';
+import { foundQuery } from './found-query.ts';
 import styles from './search.module.css';
 import {
   FILTER,
-  FILTERS,
   type FilterName,
   type Filters,
   LENGTH_CHOICES,
@@ -43,18 +44,8 @@ import {
 
 const PAGE = 20;
 
-type Query = NonNullable<ListProducts['query']>;
-
-const foundQuery = (query: Query) =>
-  queryOptions({
-    queryKey: ['package-search', query],
-    queryFn: async ({ signal }) => {
-      const answer = await callApi<ListProducts>('GET', '/api/v1/product', { query, signal });
-      return { packages: answer._embedded.product, total: answer.total_items };
-    },
-    staleTime: FRESH_MS,
-    meta: { ownErrors: true },
-  });
+/** What to do where nothing was found, with calls of its own: it comes when it is to be said. */
+const loosen = lazyCode(() => import('./loosen.tsx'));
 
 const choicesQuery = () =>
   queryOptions({
@@ -65,7 +56,7 @@ const choicesQuery = () =>
   });
 
 /** Packages of all cities that can be ordered, by what one looks for; the search lives in the address. */
-export default function SearchScreen() {
+export function SearchScreen() {
   useTitle('Cari paket umrah');
   const [params, setParams] = useSearchParams();
   const [limit, setLimit] = useState(PAGE);
@@ -217,7 +208,14 @@ interface ResultsProps {
 }
 
 function Results({ filters, packages, total, onLoosen, onMore }: ResultsProps) {
-  if (total === 0) return <Nothing filters={filters} onLoosen={onLoosen} />;
+  if (total === 0)
+    return (
+      <EmptyState art={<BlankTicket />} title="Tidak ada paket yang cocok">
+        <div className={styles.nothing} role="status">
+          <PartOf part={loosen} with={{ filters, onLoosen }} />
+        </div>
+      </EmptyState>
+    );
   return (
     <>
       <p className={styles.count} role="status">
@@ -277,37 +275,5 @@ function Found({ product, filters }: { product: Product; filters: Filters }) {
         <b className={cx('money', styles.price)}>{formatRupiah(product.price)}</b>
       </Link>
     </Document>
-  );
-}
-
-/** Which filter to loosen, each with what there would be without it. */
-function Nothing({ filters, onLoosen }: Pick<ResultsProps, 'filters' | 'onLoosen'>) {
-  const given = FILTERS.filter((name) => filters[name] !== undefined);
-  const without = useQueries({
-    queries: given.map((name) => foundQuery({ ...queryOf(filters, name), limit: 1 })),
-  });
-  const useful = given.flatMap((name, index) => {
-    const total = without[index]?.data?.total ?? 0;
-    return total > 0 ? [{ name, total }] : [];
-  });
-  const isKnown = without.every(({ isPending }) => !isPending);
-  return (
-    <EmptyState art={<BlankTicket />} title="Tidak ada paket yang cocok">
-      <div className={styles.nothing} role="status">
-        {useful.length > 0 && <p>Longgarkan salah satu:</p>}
-        {useful.map(({ name, total }) => (
-          <Button key={name} variant="secondary" onClick={() => onLoosen(name)}>
-            Tanpa {FILTER[name].said(filters[name] ?? '')}: {total} paket
-          </Button>
-        ))}
-        {isKnown && useful.length === 0 && (
-          <p>
-            {given.length > 1
-              ? 'Longgarkan dua pilihan atau lebih: satu saja belum cukup.'
-              : 'Jadwal berikutnya sedang disusun.'}
-          </p>
-        )}
-      </div>
-    </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
 import { useAdoptBranch } from '../../../domain/cities/use-adopt-branch.ts';
 import type { Closed } from '../can-order.ts';
-import { FRESH_MS } from '../queries.ts';
+import { FRESH_MS } from '../fresh.ts';
 import styles from './sold-out.module.css';
 
 /** With the form's code, which only who wants to wait needs. */

@@ -1,45 +1,34 @@
 import { OFFER_HOURS } from '@rihlah/contract/orders/offer-hours';
-import type { GetWaitingPlace, LeaveWaitingList, WaitingPlace } from '@rihlah/contract/orders/waiting-list';
-import { paths } from '@rihlah/contract/wire/paths';
+import type { WaitingPlace } from '@rihlah/contract/orders/waiting-list';
+import { paths, soldOutPath } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
-import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { lazyCode, useLoaded } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { Deadline } from '@rihlah/ui/status/deadline';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
-import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { callApi } from '../../../client/api.ts';
 import { useSession } from '../../../client/session.ts';
 import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { offerPath } from '../../../domain/packages/offer-path.ts';
-import { soldOutPath } from '../sold-out-path.ts';
+import { placeQuery } from './place-query.ts';
 import styles from './sold-out.module.css';
 import { WaitingRules } from './waiting-rules.tsx';
 
 const OFFER_MS = OFFER_HOURS * 3_600_000;
-/** An offer may come at any moment; the SMS says so too. */
-const POLL_MS = 30_000;
 const NO_SUCH = new Set([404, 422]);
 
-const placeQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['waiting-place', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetWaitingPlace>('GET', '/api/v1/waiting-list/:uuid', { params: { uuid }, signal }),
-    refetchInterval: POLL_MS,
-    refetchOnWindowFocus: 'always',
-    meta: { ownErrors: true },
-  });
+/** Asks before a place is given up; it comes while one reads. */
+const leaveDialog = lazyCode(() => import('./leave-dialog.tsx'));
 
 /** What became of a place that has ended. */
 const ENDS: Record<Exclude<WaitingPlace['state'], 'waiting' | 'offered'>, string> = {
@@ -147,6 +136,7 @@ function Place({ place }: { place: WaitingPlace }) {
 function Acts({ place, isOffered }: { place: WaitingPlace; isOffered: boolean }) {
   const { isLoggedIn } = useSession();
   const [isLeaving, setLeaving] = useState(false);
+  const { module } = useLoaded(leaveDialog);
   const { uuid, state, product } = place;
   if (!isOffered && state !== 'waiting')
     return (
@@ -170,55 +160,12 @@ function Acts({ place, isOffered }: { place: WaitingPlace; isOffered: boolean })
           Pesan dengan seat ini
         </ButtonLink>
       )}
-      <Button block variant="secondary" onClick={() => setLeaving(true)}>
+      <Button block variant="secondary" busy={isLeaving && !module} onClick={() => setLeaving(true)}>
         {isOffered ? 'Tolak tawaran' : 'Keluar dari daftar'}
       </Button>
-      {isLeaving && <LeaveDialog place={place} isOffered={isOffered} onClose={() => setLeaving(false)} />}
+      {isLeaving && module && (
+        <module.default place={place} isOffered={isOffered} onClose={() => setLeaving(false)} />
+      )}
     </>
-  );
-}
-
-interface LeaveDialogProps {
-  place: WaitingPlace;
-  isOffered: boolean;
-  onClose: () => void;
-}
-
-function LeaveDialog({ place: { uuid }, isOffered, onClose }: LeaveDialogProps) {
-  const client = useQueryClient();
-  const leave = useMutation({
-    mutationFn: () =>
-      callApi<LeaveWaitingList>('POST', '/api/v1/waiting-list/:uuid/leaving', { params: { uuid } }),
-    meta: { ownErrors: true },
-    onSuccess: (left) => client.setQueryData(placeQuery(uuid).queryKey, left),
-    onError: (error) => {
-      showError(error);
-      // It has ended meanwhile: the screen says how.
-      void client.invalidateQueries(placeQuery(uuid));
-    },
-    onSettled: onClose,
-  });
-  return (
-    <Dialog
-      open
-      title={isOffered ? 'Tolak tawaran ini?' : 'Keluar dari daftar tunggu?'}
-      onClose={onClose}
-      actions={
-        <>
-          <Button size="lg" block variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
-            {isOffered ? 'Ya, tolak' : 'Ya, keluar'}
-          </Button>
-          <Button size="lg" block variant="secondary" onClick={onClose}>
-            Tidak jadi
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {isOffered
-          ? 'Seatnya langsung ditawarkan kepada antrean berikutnya, dan antrean Anda selesai.'
-          : 'Tempat Anda diberikan kepada yang berikutnya. Mendaftar lagi berarti mulai dari belakang.'}
-      </p>
-    </Dialog>
   );
 }

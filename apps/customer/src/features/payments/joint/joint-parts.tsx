@@ -2,7 +2,7 @@ import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { numberWords } from '@rihlah/rules/money/terbilang';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconArrowLeft } from '@rihlah/ui/icons/back';
 import { Link } from '@rihlah/ui/navigation/link';
 import { PageHeading } from '@rihlah/ui/page/page';
 import { formatDate, groupAccountNumber } from '@rihlah/ui/text/format';

@@ -8,9 +8,9 @@ import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
-import { jointPaymentQuery } from '../../../domain/payments/joint-payment.ts';
 import type { LiveAccount } from '../bill-view.ts';
 import { JointChoice } from './joint-choice.tsx';
+import { jointPaymentQuery } from './joint-query.ts';
 import { type FormerNumber, liveJointAccount } from './joint-view.ts';
 import { useCreateJointAccount } from './use-create-joint-account.ts';
 
@@ -28,7 +28,7 @@ const pollMs = (joint: JointPayment | undefined): number | false =>
   joint && joint.status !== 'open' ? false : joint?.paymentNumber ? NUMBER_POLL_MS : IDLE_POLL_MS;
 
 /** One payment for the bills of several pilgrims, for whoever ordered and for whoever was sent its address. */
-export default function JointScreen({ uuid }: { uuid: string }) {
+export function JointScreen({ uuid }: { uuid: string }) {
   useTitle('Pembayaran');
   useEffect(() => void jointAccount.load().catch(() => {}), []);
   const joint = useQuery({

@@ -1,17 +1,23 @@
 import { loginFor, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLarge } from '../../../client/large-mode.ts';
 import { useSession } from '../../../client/session.ts';
 import Walk from '../../../domain/large/walk.tsx';
 import { markPlacedPaid } from '../../../domain/orders/unpaid/placed-orders.ts';
+import { orderedPackageQuery } from '../../../domain/packages/product-query.ts';
 import { ReceiptLink } from '../../../domain/payments/receipt-link.tsx';
 import type { BillView } from '../bill-view.ts';
 import { Alhamdulillah } from './alhamdulillah.tsx';
 import { NextSteps, useOtherBills } from './next-steps.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './received.module.css';
+
+/** What the receipt shows of the package that was ordered. */
+export const prefetchReceived = (client: QueryClient, productUuid: string): Promise<void> =>
+  client.prefetchQuery(orderedPackageQuery(productUuid));
 
 export function Received({ view }: { view: BillView }) {
   const { isLoggedIn } = useSession();

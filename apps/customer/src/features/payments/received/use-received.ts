@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { orderedPackageQuery } from '../../../domain/packages/product-query.ts';
 import type { BillView } from '../bill-view.ts';
 import { receivedCode } from './received-later.tsx';
 
@@ -31,8 +30,8 @@ export function useReceived(view: BillView, isWaiting: boolean): boolean {
   useEffect(() => {
     if (!isPaid) return;
     const late = setTimeout(() => setLate(true), PATIENCE_MS);
-    const parts = [receivedCode.load(), client.prefetchQuery(orderedPackageQuery(uuid))];
-    void Promise.race([Promise.allSettled(parts), pause(PATIENCE_MS)]).then(() => setReady(true));
+    const whole = receivedCode.load().then(({ prefetchReceived }) => prefetchReceived(client, uuid));
+    void Promise.race([whole.catch(() => {}), pause(PATIENCE_MS)]).then(() => setReady(true));
     return () => clearTimeout(late);
   }, [isPaid, client, uuid]);
   const isKnown = view.bill === null || view.bill.isPaid;

@@ -17,7 +17,7 @@ import { useLarge } from '../../../client/large-mode.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import type { LiveAccount } from '../bill-view.ts';
 import styles from '../payment.module.css';
-import { SAFETY } from '../payment-head.tsx';
+import { SAFETY } from '../safety.ts';
 import type { useNumber } from '../use-create-account.ts';
 import { CopyButton } from './copy-button.tsx';
 import { digitsSaid } from './digits-said.ts';
