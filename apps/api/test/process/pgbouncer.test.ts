@@ -26,6 +26,8 @@ const LIMITS =
 const NOBODY = 65_534;
 /** Far fewer than a process has connections (20). */
 const SESSIONS = 8;
+/** More than the pooler has sessions. */
+const CONNECTIONS = 20;
 
 /** A PgBouncer before a database, which goes with its test. @param line what is added to the database's own */
 async function startPooler(
@@ -139,7 +141,13 @@ describe.runIf(PROGRAM)('PgBouncer of single transactions, for requests', () => 
   let pooler: Awaited<ReturnType<typeof startPooler>>;
   let product: RunningProduct;
   const start = (url: string, session = database.url) =>
-    startProduct(testConfig(url, { DATA_DIR: folder, DATABASE_SESSION_URL: session }));
+    startProduct(
+      testConfig(url, {
+        DATA_DIR: folder,
+        DATABASE_SESSION_URL: session,
+        DATABASE_POOL: String(CONNECTIONS),
+      }),
+    );
   beforeAll(async () => {
     pooler = await startPooler(folder, database, { mode: 'transaction', line: LIMITS });
     product = await start(pooler.url);

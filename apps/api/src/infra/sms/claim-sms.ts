@@ -70,7 +70,7 @@ export async function claimSms(
       // What is more urgent and still waits has its place in this hour already.
       const first = ahead.filter(({ phone, rank }) => phone === sms.phone && rank < rankOf(sms.kind));
       const taken = [...first.map(() => now), ...(recent.get(sms.phone) ?? [])];
-      const notBefore = await allowedFrom(services, sms, taken, now);
+      const notBefore = await allowedFrom({ ...services, db: tx }, sms, taken, now);
       if (notBefore <= now) {
         claimed.push(bundle);
         if (!sms.isSecret) recent.set(sms.phone, [now, ...(recent.get(sms.phone) ?? [])]);
@@ -109,7 +109,12 @@ export async function claimSms(
 }
 
 /** The moment from which a message may go. @param recent when its phone had messages within the hour, the newest first */
-async function allowedFrom(services: Services, sms: Sms, recent: Date[], now: Date): Promise<Date> {
+async function allowedFrom(
+  services: Pick<Services, 'config' | 'log' | 'smsBudget'> & { db: Tx },
+  sms: Sms,
+  recent: Date[],
+  now: Date,
+): Promise<Date> {
   const morning = mayWait(sms) ? quietUntil(services.config.SMS_QUIET_HOURS, now) : now;
   if (morning > now) return morning;
   const today = await services.smsBudget.allowedFrom(services, sms, now);

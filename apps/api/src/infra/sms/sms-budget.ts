@@ -2,7 +2,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, gte, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Db } from '../db/database.ts';
+import type { DbOrTx } from '../db/database.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 /** Counting a day's messages for each of them would be slow work for a gauge. */
@@ -15,7 +15,7 @@ const ALWAYS = new Set(['credentials', 'payment-received']);
 const dayStart = (date: string): Date => new Date(`${date}T00:00:00+07:00`);
 
 interface Agency {
-  db: Db;
+  db: DbOrTx;
   config: Config;
   log: Logger;
 }

@@ -88,7 +88,7 @@ describe('the first start', () => {
   it('is a server’s: a command, whose environment may be another, leaves a new database alone', async () => {
     const database = await createTestDatabase();
     const config = testConfig(database.url, { AGENCY_NAME: 'Bukan Ini' });
-    await expect(connect(config, log, () => 3000, { isServer: false })).rejects.toThrow('npm start');
+    await expect(connect(config, log, () => 3000, { isServer: false })).rejects.toThrow('npm run migrate');
     await database.drop();
   });
 
