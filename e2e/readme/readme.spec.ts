@@ -96,8 +96,8 @@ test('an order is found again', async ({ page, api, alone }) => {
   await picture(page, 'found');
 });
 
-test('a seat is waited for', async ({ page, api }) => {
-  const { product } = await sellOut(api);
+test('a seat is waited for', async ({ page, api, server }) => {
+  const { product } = await sellOut(server, api);
   await openPackage(page, product.uuid);
   await page.getByRole('button', { name: 'Kabari saya' }).click();
   await expect(page.getByText('Belum ada yang menunggu: Anda nomor 1.')).toBeVisible();

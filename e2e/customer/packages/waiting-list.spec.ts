@@ -41,7 +41,7 @@ async function changeNumber(page: Page, person: Person): Promise<void> {
 }
 
 test('somebody waits for a seat, is offered one, and orders with it', async ({ page, api, server, axe }) => {
-  const { product, orders } = await sellOut(api);
+  const { product, orders } = await sellOut(server, api);
   await openMap(page);
   await chooseFromList(page, 'Surabaya');
   const row = card(page, NAME);
@@ -101,7 +101,7 @@ test('an offer that is over says so, and the way back to the list is short', asy
   server,
   axe,
 }) => {
-  const { orders, product } = await sellOut(api);
+  const { orders, product } = await sellOut(server, api);
   await page.goto(`/paket/umroh/${product.uuid}`);
   const dates = page.getByRole('region', { name: 'Tanggal lain dari Surabaya' }).getByRole('listitem');
   await expect(dates.first()).toContainText(/, sisa \d+ seat/);
