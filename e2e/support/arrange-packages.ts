@@ -5,6 +5,7 @@ import type { GetPackageChoices, StaffPackageDetail } from '@rihlah/contract/sta
 import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { eventually } from '../../apps/api/test/support/http/http.ts';
 import { type StaffClient, signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
 import { type Arrange, DEMO_PASSWORD, pilgrimOf, registrarOf } from './arrange.ts';
 import { inDays } from './days.ts';
@@ -126,8 +127,12 @@ export async function sellOut(
   const find = () => api.findPackage(SOLD_OUT, 'Surabaya');
   let product = await find();
   if (product.seatAvailable === 0) {
-    await changePackage(server, product.uuid, ({ seats }) => ({ seats: (seats ?? 0) + 1 }));
-    product = await find();
+    await changePackage(server, product.uuid, ({ seats, departure }) => ({
+      seats: (seats ?? 0) + 1,
+      departure: { ...departure, capacity: (departure.capacity ?? 0) + 1 },
+    }));
+    // Lists are a moment old.
+    product = await eventually(find, ({ seatAvailable }) => seatAvailable > 0);
   }
   const orders: Order[] = [];
   for (let left = product.seatAvailable; left > 0; left--) {
