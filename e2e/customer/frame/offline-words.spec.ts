@@ -69,9 +69,9 @@ test.describe('a lost connection is told in Indonesian too', () => {
     await axe();
   });
 
-  test('on the login', async ({ page, axe }) => {
-    await page.goto('/#/auth/login');
-    await loseAnswers(page, /\/oauth$/);
+  test('on the login, where no code comes any more either', async ({ page, axe }) => {
+    await page.goto('/#/auth/login', { waitUntil: 'networkidle' });
+    await loseAnswers(page, /./);
     await fillLogin(page, PILGRIM, DEMO_PASSWORD);
     await pressLogin(page);
     await expectBothWords(page.getByRole('main').locator('form'));

@@ -18,7 +18,7 @@ const accountSync = lazyCode(async () => (await import('./later.ts')).later.acco
 const toasts = lazyCode(async () => {
   const [region] = await Promise.all([
     import('@rihlah/ui/feedback/toasts'),
-    import('@rihlah/web-client/messages/error-message'),
+    import('@rihlah/ui/feedback/reason-words'),
   ]);
   return region;
 });

@@ -1,6 +1,6 @@
 import { lazyCode, PartOf } from '../page/lazy-code.tsx';
 
-/** In code of its own: nobody needs it before a call has failed. */
+/** In code of its own, which an app loads once a page stands: without a connection it is too late to ask. */
 const words = lazyCode(() => import('./reason-words.tsx'));
 
 /**
