@@ -25,6 +25,26 @@ function Leaving({ onConfirm = () => {} }: { onConfirm?: () => void }) {
   );
 }
 
+/** Shows its dialog by being there, as most do that are loaded when they are opened. */
+function Asking() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Tanya…</Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(false)}
+          onConfirm={() => {}}
+          title="Benar?"
+          confirmLabel="Ya"
+          cancelLabel="Batal"
+        />
+      )}
+    </>
+  );
+}
+
 describe('a dialog', () => {
   it('is modal, named by its title, closed by Escape, and gives the focus back', async () => {
     const screen = await render(<Leaving />);
@@ -36,6 +56,15 @@ describe('a dialog', () => {
     expect(document.activeElement?.closest('dialog')).not.toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it('gives the focus back also where it goes with the component that showed it', async () => {
+    const screen = await render(<Asking />);
+    const opener = screen.getByRole('button', { name: 'Tanya…' });
+    await opener.click();
+    await screen.getByRole('button', { name: 'Batal' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
   });
 

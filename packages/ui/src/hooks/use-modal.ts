@@ -10,8 +10,10 @@ export function useModal(open: boolean, onClose: () => void) {
   // With the paint, not after it: between the two a page would stand there that takes no tap.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    // Also where it goes with its component: a dialog that is only removed gives the focus to nobody.
+    return () => dialog.close();
   }, [open]);
   return {
     ref,
