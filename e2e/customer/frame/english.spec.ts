@@ -229,6 +229,18 @@ test.describe('no Indonesian of the app is left', () => {
     });
 });
 
+test('a calendar has its months, its days and its buttons in English', async ({ page, server, axe }) => {
+  await chooseEnglish(page, server.address);
+  await page.goto('/#/paket/cari');
+  await page.getByRole('button', { name: 'Open the calendar' }).first().click();
+  const months = page.getByRole('combobox', { name: 'Choose the Month' });
+  await expect(months).toBeVisible();
+  await expect(months.getByRole('option', { name: 'December' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^(?:Today, )?Monday,? \d/ }).first()).toBeVisible();
+  await expectEnglish(page);
+  await axe();
+});
+
 test.describe('the server says why it refuses', () => {
   test.use({ expectedErrors: [400, 422] });
 

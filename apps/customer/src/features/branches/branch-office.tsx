@@ -25,7 +25,7 @@ export function BranchOffice({ branchUuid }: { branchUuid: string }) {
           </Field>
           {hours && (
             <Field label="Kantor buka" wide>
-              {hours}
+              <span lang="id">{hours}</span>
             </Field>
           )}
           {mobile && (

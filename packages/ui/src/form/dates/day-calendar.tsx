@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { id as indonesian } from 'react-day-picker/locale/id';
 import field from '../fields/field.module.css';
 import { FieldError } from '../fields/field-error.tsx';
 import { useControl } from '../fields/field-shell.tsx';
 import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';
+import { CALENDAR_LOCALE } from './calendar-locale.ts';
 import styles from './day-calendar.module.css';
 
 interface DayCalendarProps {
@@ -42,7 +42,7 @@ export function DayCalendar({ label, hint, error: newError, value, ...days }: Da
       <DayPicker
         mode="single"
         required
-        locale={indonesian}
+        locale={CALENDAR_LOCALE}
         classNames={CALENDAR_STYLES}
         weekStartsOn={1}
         today={toDay(days.today)}

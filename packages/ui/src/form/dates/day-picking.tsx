@@ -2,9 +2,9 @@ import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { id as indonesian } from 'react-day-picker/locale/id';
 import { Dialog } from '../../dialogs/dialog.tsx';
 import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';
+import { CALENDAR_LOCALE } from './calendar-locale.ts';
 import styles from './day-picking.module.css';
 
 /** Months that are offered on either side of today where nothing limits them. */
@@ -32,7 +32,7 @@ function Days({ day, min, max, onPick }: DaysProps) {
       required
       autoFocus
       captionLayout="dropdown"
-      locale={indonesian}
+      locale={CALENDAR_LOCALE}
       classNames={{
         ...CALENDAR_STYLES,
         dropdowns: styles.dropdowns,

@@ -1,0 +1,1 @@
+export { enGB as CALENDAR_LOCALE } from 'react-day-picker/locale/en-GB';
