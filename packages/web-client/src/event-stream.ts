@@ -32,9 +32,13 @@ async function follow(options: EventStreamOptions, ended: AbortSignal): Promise<
   let failures = 0;
   while (!ended.aborted) {
     await untilSeen(ended);
+    if (ended.aborted) return;
     const unseen = new AbortController();
     const hide = () => document.hidden && unseen.abort();
+    const stop = () => unseen.abort();
     document.addEventListener('visibilitychange', hide);
+    // Not by `AbortSignal.any`, which many a phone in use does not know.
+    ended.addEventListener('abort', stop);
     try {
       const answer: Response = await fetch(options.url, {
         headers: {
@@ -43,7 +47,7 @@ async function follow(options: EventStreamOptions, ended: AbortSignal): Promise<
           ...(lastId !== null && { 'last-event-id': lastId }),
         },
         cache: 'no-store',
-        signal: AbortSignal.any([ended, unseen.signal]),
+        signal: unseen.signal,
       });
       if (answer.status === 404) return;
       if (answer.status === 401) {
@@ -61,6 +65,7 @@ async function follow(options: EventStreamOptions, ended: AbortSignal): Promise<
       if (!unseen.signal.aborted) failures += 1;
     } finally {
       document.removeEventListener('visibilitychange', hide);
+      ended.removeEventListener('abort', stop);
       options.onClose();
     }
     // Thousands of apps whose server was started anew do not come back in the same moment.

@@ -49,8 +49,8 @@ export default function Footer() {
             {name}
           </p>
           <p className={styles.permit}>
-            {permit.split(/(?<=,) /).map((part) => (
-              <span key={part}>{part} </span>
+            {permit.match(/[^,]+,?/g)?.map((part) => (
+              <span key={part}>{part.trim()} </span>
             ))}
           </p>
         </div>

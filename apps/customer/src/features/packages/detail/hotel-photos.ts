@@ -3,4 +3,4 @@ export const isDrawing = (path: string): boolean => path.endsWith('.svg');
 
 /** Photographs before drawings, else in the order of the agency. */
 export const photographsFirst = <Picture extends { path: string }>(pictures: readonly Picture[]): Picture[] =>
-  pictures.toSorted((one, next) => Number(isDrawing(one.path)) - Number(isDrawing(next.path)));
+  [...pictures].sort((one, next) => Number(isDrawing(one.path)) - Number(isDrawing(next.path)));
