@@ -44,5 +44,7 @@ it('raises an alarm at 80 % of the day’s messages and keeps the rest for what 
   expect((await send('phone-code', true)).result).toBe('held');
   expect((await send('credentials', true)).result).toBe('sent');
   expect((await send('payment-received')).result).toBe('sent');
+  // Six hours, and then the seat is another's: the next day would be too late.
+  expect((await send('waiting-offer')).result).toBe('sent');
   expect(written.match(/nearly used up/g)).toHaveLength(1);
 });

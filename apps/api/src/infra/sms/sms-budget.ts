@@ -9,8 +9,11 @@ import { smsOutbox } from './sms.tables.ts';
 const FRESH_MS = 5_000;
 /** From this part of the day's budget on, what is left is kept for what customers cannot do without. */
 const ALARM_AT = 0.8;
-/** Paid for: these go out whatever the day has cost. */
-const ALWAYS = new Set(['credentials', 'payment-received']);
+/**
+ * What goes out whatever the day has cost: what was paid for, and the offer of a seat, which lasts six hours and is over
+ * by the next day. There are no more offers than seats come free, so that nobody makes a flood of them.
+ */
+const ALWAYS = new Set(['credentials', 'payment-received', 'waiting-offer']);
 
 const dayStart = (date: string): Date => new Date(`${date}T00:00:00+07:00`);
 
