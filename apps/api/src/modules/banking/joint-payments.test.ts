@@ -24,6 +24,7 @@ import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { endJointPayment } from '../billing/joint/joint-payments.ts';
 import { payments } from '../billing/payments/payments.tables.ts';
 import { remindFirstPayments } from '../billing/reminders/remind-first-payments.ts';
+import { undoBooking } from '../billing/reversal/reverse-booking.ts';
 import { accounts } from '../identity/persons/accounts.tables.ts';
 import { lockOrder } from '../orders/record/order-queries.ts';
 import { orders } from '../orders/record/orders.tables.ts';
@@ -347,6 +348,31 @@ describe('parts that wait', () => {
       billUuid: family.bills[1] ?? '',
     });
     expect((await read(family.uuid)).body).toMatchObject({ status: 'paid', amount: 2 * FIRST });
+  });
+
+  it('leave their number paid while one of them is booked, and as it was once none is', async () => {
+    const family = await numbered(3);
+    await cancelOrder(product.services, STAFF, { orderUuid: family.orders[2] ?? '', why: 'sakit' });
+    const statusNow = async () =>
+      (await db().select().from(virtualAccounts).where(eq(virtualAccounts.number, family.number)))[0]?.status;
+    await eventually(statusNow, (status) => status === 'closed');
+    await notify(family.number, 3 * FIRST);
+    const parts = await eventually(
+      () => moneyOf(family.number),
+      (rows) => rows.length === 3,
+    );
+    const book = (part: number) =>
+      applyReview(product.services, STAFF, {
+        paymentUuid: parts[part]?.uuid ?? '',
+        billUuid: family.bills[part] ?? '',
+      });
+    const first = await book(0);
+    const second = await book(1);
+    expect(await statusNow()).toBe('paid');
+    await undoBooking(product.services, STAFF, first);
+    expect(await statusNow()).toBe('paid');
+    await undoBooking(product.services, STAFF, second);
+    expect(await statusNow()).toBe('closed');
   });
 });
 

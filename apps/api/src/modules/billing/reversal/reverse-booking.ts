@@ -1,6 +1,6 @@
 import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
@@ -130,17 +130,28 @@ async function reopenBill(
   await releaseAccounts(tx, uuids, now);
 }
 
-/** The number that the money came through is what it was before; one that lived then has ended by the time that anybody was told. */
-async function giveBackNumber(
-  tx: Tx,
-  { paymentUuid, accountStatus, notifiedAt }: WholeBooking['booking'],
-): Promise<void> {
+/**
+ * The number that the money came through is what it was before a booking made it a paid one, once nothing that came through
+ * it is booked any more: money for several bills is as many rows. One that lived then has ended by the time that anybody was
+ * told.
+ */
+async function giveBackNumber(tx: Tx, { paymentUuid, notifiedAt }: WholeBooking['booking']): Promise<void> {
   const money = await lockMoney(tx, paymentUuid);
-  if (!accountStatus || !money?.virtualAccountUuid) return;
-  const status = accountStatus === 'live' && notifiedAt ? 'expired' : accountStatus;
+  if (!money?.virtualAccountUuid) return;
+  const isOfNumber = eq(payments.virtualAccountUuid, money.virtualAccountUuid);
+  const isBookedToo = and(isOfNumber, eq(payments.state, 'applied'), ne(payments.uuid, paymentUuid));
+  if ((await tx.$count(payments, isBookedToo)) > 0) return;
+  const [before] = await tx
+    .select({ status: paymentBookings.accountStatus })
+    .from(paymentBookings)
+    .innerJoin(payments, eq(payments.uuid, paymentBookings.paymentUuid))
+    .where(and(isOfNumber, ne(paymentBookings.accountStatus, 'paid')))
+    .orderBy(desc(paymentBookings.bookedAt))
+    .limit(1);
+  if (!before?.status) return;
   await tx
     .update(virtualAccounts)
-    .set({ status })
+    .set({ status: before.status === 'live' && notifiedAt ? 'expired' : before.status })
     .where(and(eq(virtualAccounts.uuid, money.virtualAccountUuid), eq(virtualAccounts.status, 'paid')));
 }
 
