@@ -33,8 +33,8 @@ interface Erasure {
   elsewhere: { pattern: string; without: (text: string) => string };
 }
 
-/** Acts on what staff typed for themselves: texts, views, complaints and what they searched before an export. */
-const TYPED = ['view', 'message-template', 'complaint', 'staff'];
+/** Acts on what staff typed for themselves: texts, views, complaints, findings and what they searched before an export. */
+const TYPED = ['view', 'message-template', 'message', 'complaint', 'finding', 'staff'];
 
 /**
  * Takes out of the audit log what identifies a person: of what was done to themselves all values, of what was done to

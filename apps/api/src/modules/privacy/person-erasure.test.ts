@@ -188,15 +188,15 @@ describe('erasing a person', () => {
       { orders: { search: maskPhone(phones.phone) } },
       { orders: { search: '•••' } },
     ]);
-    // As earlier versions have written it.
-    await db().transaction((tx) =>
-      record(
-        tx,
-        one,
-        { verb: 'staff.exported', subjectUuid: one.uuid, after: { orders: { search: phones.phone } } },
-        services.clock.now(),
-      ),
-    );
+    // Exports and sendings as earlier versions have written them; a finding names both whom it is about.
+    const search = phones.phone;
+    const people = [phones.name, 'Orang Lain'];
+    for (const act of [
+      { verb: 'staff.exported', subjectUuid: one.uuid, after: { orders: { search } } },
+      { verb: 'message.sent', subjectUuid: randomUUID(), after: { title: phones.name, whom: { search } } },
+      { verb: 'finding.noted', subjectUuid: randomUUID(), after: { people }, why: `anak ${phones.name}` },
+    ] as const)
+      await db().transaction((tx) => record(tx, one, act, services.clock.now()));
     await verifyAudit(services);
     for (const cari of [phones.phone, phones.name])
       await keepOrderView(services, one, {

@@ -102,6 +102,18 @@ describe('writing to many', () => {
     expect(JSON.stringify(acts)).not.toContain('Asep');
   });
 
+  it('keeps out of the trail whom a search for its audience named', async () => {
+    const { productUuid, people } = await makeGroup(['Rukmini Setiawati']);
+    const [one] = people;
+    for (const search of ['Rukmini', one?.phone ?? '']) {
+      const message = messageTo({ filter: { package: productUuid, search } });
+      await send(message);
+      const [act] = await actsOn(db(), message.uuid);
+      expect(act?.after).toMatchObject({ recipients: 1, whom: { package: productUuid } });
+      expect(JSON.stringify(act)).not.toContain(search);
+    }
+  });
+
   it('is one sending however often it comes, also at the same time', async () => {
     const { productUuid, people } = await makeGroup(['Eti']);
     const message = messageTo({ filter: { package: productUuid } });

@@ -5,6 +5,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
+import { filterForTrail } from '../../backoffice/order-search/filter-for-trail.ts';
 import { messagingFailure } from '../failures.ts';
 import { DELIVER_MESSAGES } from './deliver-messages.ts';
 import { findRecipients, isReached, type Recipient } from './find-recipients.ts';
@@ -46,7 +47,7 @@ export async function sendMessages(
     if (recipients.length === 0) throw messagingFailure('nobodyToNotify');
     refuseHoles(message, recipients);
     await keep(tx, message, recipients);
-    const whom = 'filter' in audience ? { ...audience.filter } : { orders: audience.orders.length };
+    const whom = 'filter' in audience ? filterForTrail(audience.filter) : { orders: audience.orders.length };
     const after = { title, channels, recipients: recipients.length, whom };
     await record(tx, actor, { verb: 'message.sent', subjectUuid: uuid, after }, now);
     await enqueueJobs(tx, [{ task: DELIVER_MESSAGES, payload: { uuid } }]);

@@ -8,12 +8,13 @@ import {
 } from '@rihlah/contract/staff/orders/orders';
 import { nik } from '@rihlah/contract/wire/primitives';
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
-import { maskPhone, phoneInWords } from '@rihlah/rules/text/phone';
+import { phoneInWords } from '@rihlah/rules/text/phone';
 import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
+import { filterForTrail } from '../../backoffice/order-search/filter-for-trail.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findContacts } from '../../identity/persons/find-account.ts';
@@ -100,7 +101,7 @@ export async function exportStaffOrders(
     record(
       tx,
       actor,
-      { verb: 'staff.exported', subjectUuid: actor.uuid, after: { orders: forTrail(filter) } },
+      { verb: 'staff.exported', subjectUuid: actor.uuid, after: { orders: filterForTrail(filter) } },
       now,
     ),
   );
@@ -156,20 +157,6 @@ async function* cellsOf(
 /** A NIK that was looked for does not stand in the file. */
 const withoutNik = (filter: StaffOrderFilter): StaffOrderFilter =>
   nik.safeParse(filter.search).success ? { ...filter, search: 'NIK' } : filter;
-
-/**
- * In the audit log stands for good what is searched, so a name and a phone that were looked for do not: of a phone both ends
- * are left, as everywhere in the log, and an order number is nobody's name.
- */
-const forTrail = ({ search, ...filter }: StaffOrderFilter): StaffOrderFilter =>
-  search === undefined ? filter : { ...filter, search: maskedSearch(search) };
-
-function maskedSearch(search: string): string {
-  if (/^rhl[\d\s-]*$/i.test(search)) return search;
-  if (nik.safeParse(search).success) return 'NIK';
-  const digits = search.replace(/[\s.+()-]/g, '');
-  return /^\d{9,}$/.test(digits) ? maskPhone(digits) : '•••';
-}
 
 /** The filter as whoever made the file reads it: `tagihan lewat jatuh tempo · cabang Bandung`. */
 async function filterWords(
