@@ -12,6 +12,7 @@ import { complete, makeTraveller, type Traveller } from '../../../test/support/s
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
+import { documents } from '../documents/record/documents.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { insurancePolicies } from './insurance/insurance.tables.ts';
@@ -105,6 +106,22 @@ describe('a list', () => {
       rows.map((row) => row[headings.findIndex((each) => heading.test(`${each}`))]);
     expect(of(/kewarganegaraan|nationality/i)).toEqual(['IDN', 'IDN', 'IDN']);
     for (const sex of of(/kelamin|gender|sex/i)) expect(sex).toMatch(/^[MF]$/);
+  });
+
+  it('has the number of a passport as it was handed in, and once that is verified as staff correct it at the person', async () => {
+    const { productUuid, travellers } = await makeManifest('Kartika');
+    const uuid = travellers[0]?.uuid ?? '';
+    const numberNow = async () => {
+      const [headings = [], row] = await cellsOf((await make(productUuid, 'airline')).uuid);
+      return row?.[headings.indexOf('No Paspor')];
+    };
+    const handedIn = await numberNow();
+    const issued = { passportIssuedOn: '2024-02-29', passportIssuedAt: 'Bandung' };
+    const facts = { passportNumber: 'C7766554', ...issued };
+    await setFacts(product.services, STAFF, { personUuid: uuid, facts, why: 'salah ketik' });
+    expect(await numberNow()).toBe('C7766554');
+    await db().update(documents).set({ status: 'Unverified' }).where(eq(documents.pilgrimUuid, uuid));
+    expect(await numberNow()).toBe(handedIn);
   });
 
   it('is refused with names and fields, and nothing is filled in', async () => {

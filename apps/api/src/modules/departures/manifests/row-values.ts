@@ -2,6 +2,7 @@ import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
 import { addMonths } from '@rihlah/rules/text/dates';
 import { birthDateOfNik } from '@rihlah/rules/text/nik';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import { type HandedIn, passportNumberThatCounts } from '../../documents/record/find-passport-number.ts';
 import type { Person } from '../../identity/persons/persons.ts';
 import { regionNames } from '../../identity/persons/region-names.ts';
 
@@ -43,8 +44,7 @@ interface Known {
   person: Person;
   /** The phone that reaches them, and whose it is where they have none. */
   phone: string;
-  /** As it was handed in. */
-  passport: { numberSealed: string; expired: string } | undefined;
+  passport: HandedIn | undefined;
   departsOn: string;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
@@ -70,7 +70,7 @@ export function personalValues(encryption: Encryption, known: Known): Values<Per
     phone: phone || null,
     email: person.email || null,
     passportName: person.passportName,
-    passportNumber: open(passport?.numberSealed ?? person.passportNumberSealed),
+    passportNumber: open(passportNumberThatCounts(person, passport)),
     passportExpiresOn: passport?.expired ?? null,
     passportIssuedOn: person.passportIssuedOn,
     passportIssuedAt: person.passportIssuedAt,

@@ -1,13 +1,27 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { findLiveDocuments } from './document-queries.ts';
+import type { Person } from '../../identity/persons/persons.ts';
 import { documents, passportDetails } from './documents.tables.ts';
 
-/** The sealed number of a pilgrim's uploaded passport; null while there is none. */
-export async function findPassportNumberSealed(db: DbOrTx, pilgrimUuid: string): Promise<string | null> {
-  const [document] = await findLiveDocuments(db, pilgrimUuid, ['passport']);
-  return document?.passport?.numberSealed ?? null;
+/** A passport that a pilgrim has handed in. */
+export interface HandedIn {
+  numberSealed: string;
+  /** `YYYY-MM-DD` */
+  expired: string;
+  isVerified: boolean;
 }
+
+/**
+ * The number of a pilgrim's passport that counts, sealed: of what was handed in, which is newer than what was typed with an
+ * order, until staff have verified it. From then on it is the person's, where staff correct it; null while there is none.
+ */
+export const passportNumberThatCounts = (
+  { passportNumberSealed }: Pick<Person, 'passportNumberSealed'>,
+  passport: Pick<HandedIn, 'numberSealed' | 'isVerified'> | undefined,
+): string | null =>
+  passport?.isVerified
+    ? (passportNumberSealed ?? passport.numberSealed)
+    : (passport?.numberSealed ?? passportNumberSealed);
 
 /** Keyed hashes of the numbers of the passports that pilgrims have handed in, by pilgrim. */
 export async function findPassportHashes(db: DbOrTx, pilgrims: string[]): Promise<Map<string, string[]>> {
@@ -25,20 +39,22 @@ export async function findPassportHashes(db: DbOrTx, pilgrims: string[]): Promis
 }
 
 /** The passports that pilgrims have handed in, the newest of each, by pilgrim; a rejected one is history. */
-export async function findPassports(
-  db: DbOrTx,
-  pilgrims: string[],
-): Promise<Map<string, { numberSealed: string; expired: string }>> {
+export async function findPassports(db: DbOrTx, pilgrims: string[]): Promise<Map<string, HandedIn>> {
   if (pilgrims.length === 0) return new Map();
-  const { pilgrimUuid, rejectedAt, createdAt, uuid } = documents;
+  const { pilgrimUuid, rejectedAt, createdAt, uuid, status } = documents;
   const { numberSealed, expired } = passportDetails;
   const rows = await db
-    .select({ pilgrimUuid, numberSealed, expired })
+    .select({ pilgrimUuid, numberSealed, expired, status })
     .from(passportDetails)
     .innerJoin(documents, eq(uuid, passportDetails.documentUuid))
     .where(and(inArray(pilgrimUuid, pilgrims), isNull(rejectedAt)))
     .orderBy(asc(createdAt), uuid);
-  return new Map(rows.map(({ pilgrimUuid: pilgrim, ...passport }) => [pilgrim, passport]));
+  return new Map(
+    rows.map(({ pilgrimUuid: pilgrim, status: now, ...passport }) => [
+      pilgrim,
+      { ...passport, isVerified: now === 'Verified' },
+    ]),
+  );
 }
 
 /** As SQL, a query of the passports that are in view: `pilgrim_uuid, expired, number_hash`. */

@@ -6,7 +6,7 @@ import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { noteNumbers, openDocuments } from '../../documents/record/document-access.ts';
-import { findPassportNumberSealed } from '../../documents/record/find-passport-number.ts';
+import { findPassports, passportNumberThatCounts } from '../../documents/record/find-passport-number.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../../orders/record/order-queries.ts';
 import { findMemberId } from '../persons/become-member.ts';
 import { findAccount } from '../persons/find-account.ts';
@@ -44,8 +44,8 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getPilgrim, async ({ params, viewer, actor, href }) => {
     await openDocuments(services, actor, { pilgrimUuid: params.uuid, kind: 'identity' });
     const person = requireFound(await findPerson(db, params.uuid));
-    // The passport that was uploaded is newer than what was typed with the order.
-    const sealed = (await findPassportNumberSealed(db, person.uuid)) ?? person.passportNumberSealed;
+    const passports = await findPassports(db, [person.uuid]);
+    const sealed = passportNumberThatCounts(person, passports.get(person.uuid));
     // The member id earns a discount on that person's own orders: it is theirs to tell.
     const memberId = person.uuid === viewer.personUuid ? await findMemberId(db, person.uuid) : null;
     const passportNumber = sealed && encryption.open(sealed);
