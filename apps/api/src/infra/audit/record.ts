@@ -56,7 +56,7 @@ export type Verb =
       | 'added'
       | 'opinion-given'
       | 'decision-undone'}`
-  | `person.${'phone-changed' | 'account-claimed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'papers-refused' | 'facts-set' | 'relation-set' | 'relation-removed' | 'data-asked' | 'data-answered' | 'whatsapp-chosen' | 'whatsapp-ended' | 'step-lent' | 'step-revoked' | 'step-used'}`
+  | `person.${'phone-changed' | 'account-claimed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'papers-refused' | 'facts-set' | 'corrected' | 'relation-set' | 'relation-removed' | 'data-asked' | 'data-answered' | 'whatsapp-chosen' | 'whatsapp-ended' | 'step-lent' | 'step-revoked' | 'step-used'}`
   | `account.${'opened' | 'signed-in' | 'signed-out' | 'session-revoked' | 'reset-asked' | 'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'

@@ -37,6 +37,11 @@ export const identityFailure = defineFailures({
     'Untuk akses Anda sendiri, minta orang lain yang berwenang',
     'For your own access, ask somebody else who may change it',
   ],
+  nikKnown: [
+    422,
+    'NIK ini sudah tercatat pada orang lain. Bila orangnya sama, gabungkan kedua catatannya.',
+    'This NIK already belongs to somebody else. If it is the same person, merge the two records.',
+  ],
   noWhatsapp: [409, 'Pesan lewat WhatsApp belum tersedia', 'Messages by WhatsApp are not available yet'],
   memberEnded: [409, 'Akun ini sudah berakhir', 'This account has ended'],
 });

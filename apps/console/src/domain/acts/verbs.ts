@@ -163,6 +163,7 @@ const DONE: Record<string, string> = {
   'person.document-viewed': 'melihat dokumen',
   'person.papers-refused': 'ditolak melihat berkas',
   'person.facts-set': 'mengubah data',
+  'person.corrected': 'memperbaiki data diri',
   'person.relation-set': 'mencatat hubungan',
   'person.relation-removed': 'menghapus hubungan',
   'account.opened': 'membuka',

@@ -21,6 +21,7 @@ import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
@@ -76,7 +77,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
   const mayPhone = useMay('person.phone');
   const mayTake = useMay('document.upload');
   const maySee = useMay('person.facts') && person.erasedAt === null;
-  const [acting, act] = useState<'phone' | 'claim' | 'nik' | null>(null);
+  const [acting, act] = useState<'phone' | 'claim' | 'nik' | 'identity' | null>(null);
   const [search] = useSearchParams();
   const setParameters = useSetParameters();
   const isCompleting = maySee && search.has('lengkapi');
@@ -109,6 +110,11 @@ function Whole({ person }: { person: StaffPersonDetail }) {
           {maySee && (
             <Button variant="secondary" onClick={() => complete(true)}>
               Lengkapi data…
+            </Button>
+          )}
+          {maySee && (
+            <Button variant="secondary" onClick={() => act('identity')}>
+              Perbaiki data diri…
             </Button>
           )}
           {canPhone && (
@@ -190,6 +196,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
         )}
       </section>
       {acting === 'claim' && <ClaimDialog person={person} onClose={() => act(null)} />}
+      {acting === 'identity' && <IdentityDialog person={person} onClose={() => act(null)} />}
       {acting === 'phone' && <PhoneDialog person={person} onClose={() => act(null)} />}
       {isCompleting && (
         <FactsDialog person={person} onDone={() => complete(false)} onClose={() => complete(false)} />

@@ -4,7 +4,19 @@ import { addBankAccountBody } from '../../people/agent.ts';
 import { claimBody } from '../../people/claim.ts';
 import { manifestFacts, RELATIONS } from '../../people/person-facts.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { gender, isoDate, isoDateTime, phone, rupiah, sought, text, uuid } from '../../wire/primitives.ts';
+import {
+  email,
+  gender,
+  isoDate,
+  isoDateTime,
+  nik,
+  personName,
+  phone,
+  rupiah,
+  sought,
+  text,
+  uuid,
+} from '../../wire/primitives.ts';
 import { approval } from '../backoffice/approvals.ts';
 import { DELIVERY_STATES, MESSAGE_GATEWAYS } from '../backoffice/system.ts';
 import { staffAct } from '../orders/orders.ts';
@@ -90,6 +102,8 @@ export const getStaffPerson = defineCall({
     gender,
     email: z.string(),
     address: z.string(),
+    /** Names this state of name, identity number, gender, e-mail and address (`correctPerson`). */
+    identityVersion: z.string(),
     /** Paid a first bill once: has an inbox and, since then, a login. */
     verifiedAt: isoDateTime.nullable(),
     agentSince: isoDateTime.nullable(),
@@ -205,6 +219,26 @@ export const askBankAccount = defineCall({
   response: z.object({ state: z.literal('waiting') }),
 });
 
+export const correctPerson = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/people/:uuid/identity',
+  summary:
+    'Correct what an order said of a person, made from a version (412 when there is a newer one); whoever has an inbox is told',
+  permission: 'person.facts',
+  body: z.object({
+    version: z.string().max(100),
+    name: personName(80),
+    /** null: as it is. */
+    icnumber: nik.nullable(),
+    gender,
+    /** Empty only for whoever has no phone either. */
+    email: z.union([z.literal(''), email]),
+    address: text(300),
+    why,
+  }),
+  response: z.object({ state: z.literal('corrected') }),
+});
+
 const { passportNumber: _passport, bpjsNumber: _bpjs, ...plain } = manifestFacts.required().shape;
 
 const personFacts = z.object({
@@ -246,6 +280,7 @@ export type AskPersonExport = CallTypes<typeof askPersonExport>;
 export type AskBankAccount = CallTypes<typeof askBankAccount>;
 export type AskStaffClaimCode = CallTypes<typeof askStaffClaimCode>;
 export type ClaimForStaff = CallTypes<typeof claimForStaff>;
+export type CorrectPerson = CallTypes<typeof correctPerson>;
 export type AskPhone = CallTypes<typeof askPhone>;
 export type GetPersonFacts = CallTypes<typeof getPersonFacts>;
 export type SetPersonFacts = CallTypes<typeof setPersonFacts>;

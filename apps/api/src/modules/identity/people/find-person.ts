@@ -21,6 +21,7 @@ import { findPerson, findPersons, type Person } from '../persons/persons.ts';
 import { findRelations } from '../relations/relations.ts';
 import { presentActs } from '../team/present-acts.ts';
 import { findReached, presentPerson } from './find-people.ts';
+import { identityVersion } from './identity.ts';
 
 const EVENTS = 200;
 const END_DIGITS = 4;
@@ -59,6 +60,7 @@ export async function findStaffPerson(
     gender: person.gender,
     email: person.email,
     address: person.address,
+    identityVersion: identityVersion(services.encryption, person),
     verifiedAt: person.verifiedAt && jakartaIso(person.verifiedAt),
     agentSince: person.agentSince && jakartaIso(person.agentSince),
     hasPassportNumber: person.passportNumberSealed !== null,

@@ -8,6 +8,7 @@ import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { relateForStaff, unrelateForStaff } from './change-relations.ts';
 import { askClaimCode, claimForStaff } from './claim-for-staff.ts';
+import { correctPerson } from './correct-person.ts';
 import { findPersonMessages } from './find-messages.ts';
 import { findPeople } from './find-people.ts';
 import { findStaffPerson } from './find-person.ts';
@@ -64,6 +65,11 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, calls.unrelatePeople, async ({ actor, params, body: { relative, why } }) => {
     await unrelateForStaff(services, actor, { personUuid: params.uuid, relativeUuid: relative, why });
     return { state: 'removed' as const };
+  });
+
+  serveCall(app, services, calls.correctPerson, async ({ actor, params, body }) => {
+    await correctPerson(services, actor, { personUuid: params.uuid, ...body });
+    return { state: 'corrected' as const };
   });
 
   serveCall(app, services, calls.getPersonFacts, ({ actor, params }) =>
