@@ -83,4 +83,50 @@ test.describe('on a computer', () => {
     await expect(tab.getByText(fresh.phone).first()).toBeVisible();
     await theirs.close();
   });
+
+  test('what an order said is corrected from what was looked at', async ({
+    page,
+    browser,
+    baseURL,
+    customers,
+    axe,
+  }) => {
+    const person = newPerson();
+    const { pilgrim } = await customers.traveller(person);
+    const open = async (tab: typeof page) => {
+      await expect(async () => {
+        await tab.goto(`/staf/orang/${pilgrim}`);
+        await expect(heading(tab, person.name)).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await tab.getByRole('button', { name: 'Perbaiki data diri…' }).click();
+      await tab.getByLabel(/^Alasan/).fill('KTP dicocokkan');
+    };
+    const theirs = await browser.newContext({ baseURL, viewport: DESKS[0] });
+    const tab = await theirs.newPage();
+    await signIn(tab, 'rina', '/orang', 'Orang');
+    await open(tab);
+    await signIn(page, 'fahmi', '/orang', 'Orang');
+    await open(page);
+    await axe();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('NIK').fill('12345');
+    await dialog.getByRole('button', { name: 'Simpan perbaikan' }).click();
+    await expect(dialog.getByText('NIK harus 16 angka')).toBeVisible();
+    const { nik } = newPerson();
+    await dialog.getByLabel('NIK').fill(nik);
+    await dialog.getByLabel('Email').fill('nama.benar@contoh.id');
+    await dialog.getByRole('button', { name: 'Simpan perbaikan' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(`•••• ${nik.slice(-4)}`)).toBeVisible();
+    await expect(page.getByText('nama.benar@contoh.id').first()).toBeVisible();
+
+    await tab.getByRole('dialog').getByLabel('Alamat').fill('Jalan Braga nomor satu');
+    await tab.getByRole('dialog').getByRole('button', { name: 'Simpan perbaikan' }).click();
+    const conflict = tab.getByRole('dialog');
+    await expect(conflict).toContainText('nama.benar@contoh.id');
+    await conflict.getByRole('button', { name: 'Simpan versi saya' }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(tab.getByText('Jalan Braga nomor satu').first()).toBeVisible();
+    await theirs.close();
+  });
 });

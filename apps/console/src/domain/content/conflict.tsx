@@ -79,7 +79,7 @@ export function Conflict({ changed, differences, onTheirs, onMine }: ConflictPro
         <Versions who={who} differences={differences} className={styles.versions} />
       )}
       <div className={styles.ways}>
-        <Button onClick={onTheirs}>Pakai versi {greetingName(who)}</Button>
+        <Button onClick={onTheirs}>Pakai versi {changed ? greetingName(changed.by) : 'terbaru'}</Button>
         <Button variant="danger" onClick={onMine}>
           Simpan versi saya
         </Button>
