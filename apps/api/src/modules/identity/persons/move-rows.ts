@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
-import { asStored } from '../../identity/relations/relations.ts';
+import { asStored } from '../relations/relations.ts';
 
 /** Tables whose rows go along as they are, with the columns that say whose they are. */
 const MOVED: Record<string, string[]> = {
