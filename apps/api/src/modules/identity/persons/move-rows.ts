@@ -13,6 +13,7 @@ const MOVED: Record<string, string[]> = {
   withdrawals: ['registrar_uuid'],
   documents: ['pilgrim_uuid'],
   lent_steps: ['pilgrim_uuid', 'lender_uuid'],
+  follow_links: ['opened_by'],
   additional_documents: ['pilgrim_uuid'],
   travel_documents: ['pilgrim_uuid'],
   visas: ['pilgrim_uuid'],
