@@ -16,7 +16,13 @@ import { forgetFollowers } from '../../departures/follow/follow-links.ts';
 import { forgetCare } from '../../departures/groups/save-groups.ts';
 import { forgetPolicy } from '../../departures/insurance/policies.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
-import { findPerson, insertPersons, keepNikAgainSql, type Person } from '../../identity/persons/persons.ts';
+import {
+  findPerson,
+  holdPersons,
+  insertPersons,
+  keepNikAgainSql,
+  type Person,
+} from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orderFailure } from '../failures.ts';
 import { type OrderPerson, resolveReplacement } from '../place/order-people.ts';
@@ -78,6 +84,7 @@ export async function replacePilgrim(
         clock.now(),
       );
       await insertPersons(tx, created);
+      await holdPersons(tx, [person.uuid]);
       if (given.length > 0) await tx.execute(keepNikAgainSql(given, [], clock.now()));
       await write(tx, services, actor, { draft: { ...draft, order: locked, person }, replacement });
     });
