@@ -99,6 +99,8 @@ async function joinLogins(tx: Tx, { kept, other, loginOf }: Omit<Move, 'now'>): 
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_uuid in ${gone}`);
   await tx.execute(sql`delete from accounts where uuid in ${gone}`);
   await tx.execute(sql`update accounts set person_uuid = ${kept} where person_uuid = ${other}`);
+  // A code was sent for a login of the other record.
+  await tx.execute(sql`delete from claim_codes where person_uuid = ${other}`);
   for (const table of ['members', 'pending_logins'].map((name) => sql.identifier(name))) {
     await tx.execute(sql`delete from ${table} where person_uuid = ${other}
       and exists (select 1 from ${table} m where m.person_uuid = ${kept})`);
