@@ -89,6 +89,8 @@ export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person 
   return person ?? null;
 }
 
+const isStanding = and(isNull(persons.mergedInto), isNull(persons.erasedAt));
+
 /**
  * Holds people as they are written into rows of an order: while the transaction lasts nobody of them is merged or erased, which
  * looks for such rows behind `lockPersonWhole`.
@@ -98,13 +100,19 @@ export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person 
 export async function holdPersons(db: DbOrTx, uuids: string[]): Promise<void> {
   const held = [...new Set(uuids)];
   if (held.length === 0) return;
-  const standing = and(oneOf(persons.uuid, held), isNull(persons.mergedInto), isNull(persons.erasedAt));
+  const standing = and(oneOf(persons.uuid, held), isStanding);
   await db.execute(
     mustFind(
       sql`select from ${persons} where ${standing} order by ${persons.uuid} for key share`,
       held.length,
     ),
   );
+}
+
+/** As `holdPersons`, of one whom something is handed in for. @returns whether they are there still */
+export async function holdPerson(db: DbOrTx, uuid: string): Promise<boolean> {
+  const held = db.select({ uuid: persons.uuid }).from(persons);
+  return (await held.where(and(eq(persons.uuid, uuid), isStanding)).for('key share')).length > 0;
 }
 
 /** As SQL, a query of people by their numbers: `uuid, name, nik_hash, passport_number_hash, verified_at`. */

@@ -1,6 +1,8 @@
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../../test/support/http/http.ts';
+import { becomeOne } from '../../../../test/support/people/become-one.ts';
 import {
   makeOrder,
   makePilgrim,
@@ -12,14 +14,14 @@ import { journey } from '../../../../test/support/people/journey.ts';
 import { makeSomebody } from '../../../../test/support/people/people.ts';
 import { whileHeld } from '../../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { agentLinks } from '../../agents/agents.tables.ts';
 import { openAgentLink } from '../../agents/links/agent-links.ts';
 import { accounts, persons } from '../../identity/persons/accounts.tables.ts';
 import { emptyPerson } from '../../identity/persons/empty-person.ts';
-import { joinPersons } from '../../identity/persons/join-persons.ts';
-import { moveRows } from '../../identity/persons/move-rows.ts';
 import { lockPersonWhole } from '../../identity/persons/persons.ts';
+import { replacePilgrim } from '../change/replace-pilgrim.ts';
 import { orders } from '../record/orders.tables.ts';
 
 let product: TestProduct;
@@ -31,14 +33,6 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const db = () => product.services.db;
-
-const mergeInto = (other: string, kept: string) => async (tx: Tx) => {
-  const rows = await Promise.all([kept, other].map((uuid) => lockPersonWhole(tx, uuid)));
-  const [stays, goes] = rows;
-  if (!stays || !goes) throw new Error('nobody');
-  await moveRows(tx, { kept, other, loginOf: kept, now: product.services.clock.now() });
-  await joinPersons(tx, stays, goes, {});
-};
 
 const namedBy = (uuid: string) =>
   db()
@@ -53,7 +47,7 @@ it('no order is written onto a pilgrim who becomes part of another record at the
   const registrar = makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name });
   const again = makePilgrim({ icnumber: pilgrim.nik, phone: pilgrim.phone });
   const body = makeOrder(await makeProduct(db()), 0, { registrar: [registrar], pilgrims: [again] });
-  const placed = await whileHeld(db(), mergeInto(pilgrim.uuid, kept.uuid), () =>
+  const placed = await whileHeld(db(), becomeOne(pilgrim.uuid, kept.uuid), () =>
     go.place(body, { token: agent.token }),
   );
   expect(placed.status).toBe(201);
@@ -84,7 +78,7 @@ it('and whoever orders and is merged then is asked to log in', async () => {
   const kept = await makeSomebody(product.services);
   const registrar = makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name });
   const body = makeOrder(await makeProduct(db()), 1, { registrar: [registrar] });
-  const placed = await whileHeld(db(), mergeInto(agent.uuid, kept.uuid), () =>
+  const placed = await whileHeld(db(), becomeOne(agent.uuid, kept.uuid), () =>
     go.place(body, { token: agent.token }),
   );
   expect(placed.status).toBe(401);
@@ -105,10 +99,27 @@ it('nor is one pointed at somebody who is merged while its first payment comes',
   const known = (await orderOf(first))?.pilgrimUuid ?? '';
   const kept = await makeSomebody(product.services);
   const waiting = await number(second);
-  await whileHeld(db(), mergeInto(known, kept.uuid), () => go.pay(waiting));
+  await whileHeld(db(), becomeOne(known, kept.uuid), () => go.pay(waiting));
   const paid = await eventually(
     () => orderOf(second),
     (row) => row?.status === 'Pelunasan',
   );
   expect(paid?.pilgrimUuid).not.toBe(known);
+});
+
+it('nor does anybody take a place who is merged then', async () => {
+  const { orderUuid } = await makeFamily(product);
+  const { pilgrim } = await makeFamily(product);
+  const kept = await makeSomebody(product.services);
+  const owner = await addStaffMember(product, 'Pemilik');
+  const replacement = {
+    orderUuid,
+    pilgrim: pilgrimInput.parse(makePilgrim({ icnumber: pilgrim.nik, phone: pilgrim.phone })),
+    why: 'sakit',
+  };
+  await whileHeld(db(), becomeOne(pilgrim.uuid, kept.uuid), () =>
+    replacePilgrim(product.services, owner, replacement),
+  );
+  const [order] = await db().select().from(orders).where(eq(orders.uuid, orderUuid));
+  expect(order?.pilgrimUuid).not.toBe(pilgrim.uuid);
 });
