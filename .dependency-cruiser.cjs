@@ -25,6 +25,7 @@ const MODULES = [
   'departures/attendance',
   'departures/insurance',
   'departures/follow',
+  'departures/answers',
   'orders',
   'identity/profile',
   'identity/claims',

@@ -42,6 +42,14 @@ function makeWords(table: PgTable, keys: string[]): [SQL, SQL] {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Fails (`isNotAsRead`) where `from` has another number of rows. */
+const hasRows = (from: SQL, count: number): SQL =>
+  sql`(select case when count(*) = ${count}::int then 0 else (${NOT_AS_READ}::text || count(*))::int end from ${from})`;
+
+/** A statement that fails (`isNotAsRead`) where a query does not find so many rows. */
+export const mustFind = (query: SQL, count: number): SQL =>
+  sql`select ${hasRows(sql`(${query}) found`, count)}`;
+
 /**
  * Several writes as one statement: each sees the tables as they were before any of them.
  *
@@ -51,12 +59,6 @@ export const combinedWrite = (parts: Record<string, SQL>, expected: Record<strin
   // A part may have the name of a table that another one reads.
   const stepOf = (name: string) => sql.identifier(`${name} step`);
   const written = Object.entries(parts).map(([name, part]) => sql`${stepOf(name)} as (${part} returning 1)`);
-  const checks = Object.entries(expected).map(
-    ([
-      name,
-      count,
-    ]) => sql`(select case when count(*) = ${count}::int then 0 else (${NOT_AS_READ}::text || count(*))::int end
-      from ${stepOf(name)})`,
-  );
+  const checks = Object.entries(expected).map(([name, count]) => hasRows(sql`${stepOf(name)}`, count));
   return sql`with ${sql.join(written, sql`, `)} select ${sql.join(checks, sql`, `)}`;
 };

@@ -4,8 +4,10 @@ import type { Problem } from '@rihlah/contract/wire/hal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
+import { becomeOne } from '../../../test/support/people/become-one.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto, type Parts, upload } from '../../../test/support/people/uploads.ts';
+import { whileHeld } from '../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { HEAD_FILE } from '../../infra/audit/audit-head.ts';
@@ -357,6 +359,17 @@ it('keeps one record when the same upload comes many times at once', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   await eventually(storedFiles, (files) => files.length === before.length + 1);
   expect(await product.services.db.select().from(pendingFiles)).toEqual([]);
+});
+
+it('one for a record that becomes part of another at the same moment leaves nothing behind', async () => {
+  const kept = await makeSomebody(product.services);
+  const { db } = product.services;
+  await expectNothingLeft(async () => {
+    const sent = await whileHeld(db, becomeOne(pilgrim.uuid, kept.uuid), () =>
+      send('pilgrim-vaksin', { photo }),
+    );
+    expect(sent.status).toBe(404);
+  });
 });
 
 it('describes uploads as forms in OpenAPI', async () => {

@@ -7,6 +7,7 @@ import { call } from '../../../test/support/http/http.ts';
 import { makeBranch, makePilgrim } from '../../../test/support/people/factories.ts';
 import { setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
+import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { makeWholePerson, type WholePerson } from '../../../test/support/people/whole-person.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { tamper } from '../../../test/support/staff/audit.ts';
@@ -35,8 +36,9 @@ import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { exportStaffOrders } from '../orders/staff/export-orders.ts';
 import { keepOrderView } from '../orders/staff/order-views.ts';
-import { formerOrders, ownComplaints } from './erasure/erasure-sql.ts';
+import { formerOrders, ofPerson, ownComplaints } from './erasure/erasure-sql.ts';
 import { mergePeople, previewMerge } from './personal-data/merge-people.ts';
+import { HELD_TABLES } from './personal-data/personal-data-map.ts';
 import { askErasure, previewErasure } from './personal-data/request-erasure.ts';
 
 let product: TestProduct;
@@ -368,6 +370,25 @@ describe('it is refused', () => {
       .insert(agentLedger)
       .values({ ...own, kind: 'commission', amount: 5 });
     expect((await preview(person)).blockers).toEqual([{ what: 'balance', count: 5 }]);
+  });
+
+  it('while an order runs that came by their link; it is no order of theirs in an export', async () => {
+    const { services } = product;
+    const agent = await makeSomebody(services, 'Agen Tautan');
+    const buyer = await makeSomebody(services);
+    const orderUuid = await makeOrderOf(services, buyer, buyer, { status: 'Lunas' });
+    await db().update(orders).set({ linkAgentUuid: agent.uuid }).where(eq(orders.uuid, orderUuid));
+    const effects = () => previewErasure(services, one, { personUuid: agent.uuid });
+    expect(await effects()).toMatchObject({
+      blockers: [{ what: 'openOrders', count: 1 }],
+      stays: { orders: 0 },
+      isRetentionOver: false,
+    });
+    await setStatus(product, orderUuid, 'Selesai');
+    expect(await effects()).toMatchObject({ blockers: [], isRetentionOver: false });
+    const { where } = HELD_TABLES.find(({ table }) => table === 'orders') ?? { where: '' };
+    const held = await db().execute(sql`select from orders t where ${ofPerson(where, agent.uuid)}`);
+    expect(held.rowCount).toBe(0);
   });
 
   it('to whoever asked, and where something was opened between approval and approval', async () => {

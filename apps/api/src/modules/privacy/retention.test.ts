@@ -337,6 +337,18 @@ describe('numbers', () => {
     expect((await client.ask('GET', `/orders/${person.orderUuid}`)).status).toBe(200);
   });
 
+  it('go from what was merged into their record too', async () => {
+    const [person, other] = [await makeFormer(), await makeFormer()];
+    await db()
+      .update(persons)
+      .set({ mergedInto: person.uuid, verifiedAt: null })
+      .where(eq(persons.uuid, other.uuid));
+    await run();
+    const row = await rowOf(other);
+    expect([product.services.encryption.open(row.nikSealed), row.passportNumberHash]).toEqual(['', null]);
+    expect(row.numbersRemovedAt).not.toBeNull();
+  });
+
   it('come back with the next order of whoever has a login; without one nothing is left to know them by', async () => {
     const nik = newNik();
     const [withLogin, without] = [await makeFormer(), await makeFormer()];

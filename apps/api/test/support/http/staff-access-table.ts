@@ -575,6 +575,19 @@ const PEOPLE: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
   },
+  'PUT /api/staff/v1/people/:uuid/identity': {
+    ask: unknown({
+      version: 'x',
+      name: 'Siti',
+      icnumber: null,
+      gender: 'f',
+      email: 'a@b.id',
+      address: 'Jl. Braga 1',
+      ...why,
+    }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
+  },
 };
 
 const FACT_WRITERS = ['Pemilik', 'limited', 'Cabang', 'Visa'] as const;

@@ -20,8 +20,8 @@ import { cancelOrder } from '../../../../test/support/staff/acts.ts';
 import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import { moveRows } from '../../identity/persons/move-rows.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
-import { moveRows } from '../../privacy/merging/move-rows.ts';
 import { agentLedger, agentLinks } from '../agents.tables.ts';
 import { balanceOf } from '../balance.ts';
 

@@ -4,6 +4,7 @@ import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
 import { carryPassport } from '../../custody/passports/passport-places.ts';
 import { moveContacts } from '../../identity/persons/find-account.ts';
+import { joinDraft } from '../../identity/persons/join-draft.ts';
 import { findPayingPersons, type PayingPerson } from '../../identity/persons/verified-persons.ts';
 import { findKnownSelf } from '../../identity/persons/verify-person.ts';
 import { carryConsent, mustAskPilgrim } from '../../orders/record/agent-consents.ts';
@@ -17,8 +18,8 @@ export interface Payers {
 
 /**
  * Whose order is being paid, where its rows name people who are known under other rows since it was placed: the order is
- * pointed at those, and a pilgrim whom the agent does not reach yet is asked. Where only the NIK or only the phone is
- * somebody's, the order keeps its own row and staff decide.
+ * pointed at those, a pilgrim whom the agent does not reach yet is asked, and its own rows become part of theirs. Where only
+ * the NIK or only the phone is somebody's, the order keeps its own row and staff decide.
  *
  * @param payers before the first payment, the order locked by the caller
  * @returns them as they are known now
@@ -46,6 +47,13 @@ export async function recognisePayers(
   if (mustAsk && isOther) await requestConsent(tx, services, actor, repointed);
   // Whoever was known when the order was placed was asked then.
   else if (mustAsk) await carryConsent(tx, order, repointed);
+  // One who ordered for themself is both.
+  const drafts = new Map([
+    [registrar.uuid, registrarUuid],
+    [pilgrim.uuid, pilgrimUuid],
+  ]);
+  for (const [draftUuid, knownUuid] of drafts)
+    if (draftUuid !== knownUuid) await joinDraft(tx, services, actor, { draftUuid, knownUuid });
   const found = await findPayingPersons(tx, [registrarUuid, pilgrimUuid]);
   const personOf = (uuid: string): PayingPerson => {
     const person = found.find((one) => one.uuid === uuid);

@@ -13,7 +13,7 @@ import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findOrdersBefore, type OrderRow } from '../../orders/record/order-queries.ts';
-import { claimTold } from './order-change-queries.ts';
+import { claimTold } from '../answers/order-change-queries.ts';
 
 const payloadOf = z.object({ changes: z.array(z.guid()).min(1) });
 

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { AssuranceCard, AssuredFact, OrderAssurances } from '@rihlah/contract/catalog/assurances';
 import type { Flight } from '@rihlah/contract/catalog/departure';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';
@@ -18,6 +19,8 @@ import {
 } from '../../../../test/support/people/factories.ts';
 import { type LoggedIn, logIn } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
+import { makeSomebody } from '../../../../test/support/people/people.ts';
+import { whileHeld } from '../../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { endVisa, issueVisa } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -33,10 +36,16 @@ import {
 } from '../../../../test/support/staff/package-editor.ts';
 import type { StaffClient } from '../../../../test/support/staff/staff-client.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
+import { replacePilgrim } from '../../orders/change/replace-pilgrim.ts';
+import { lockOrder } from '../../orders/record/order-queries.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
+import { forgetAnswers } from '../answers/order-change-queries.ts';
+import { orderChanges } from '../answers/order-changes.tables.ts';
 import { announceChanges } from './announce-changes.ts';
 import { waitingAnswers } from './waiting-answers.ts';
 
@@ -560,6 +569,64 @@ describe('what changes after an order', () => {
     const stranger = await buy(uuid);
     expect((await answer(stranger, change, 'agreed')).status).toBe(404);
     expect((await answer(bought, change, 'agreed', stranger.pilgrim.token)).status).toBe(404);
+  });
+
+  it('is not answered for whoever takes the place of who answered; what is noted, and the registrar said, stays', async () => {
+    const uuid = await makePackage();
+    const bought = await buy(uuid);
+    const asking = { ...TOLD, answerBy: addDays(today(), 7) };
+    await fly(uuid, [LATER], asking);
+    await republish(uuid, { hotels: [{ uuid: grand, nights: 5 }] }, asking);
+    await republish(uuid, { hotels: [{ uuid: anjum, nights: 5 }] }, asking);
+    const { body } = await sinceOrder(bought, bought.pilgrim.token);
+    const [noted = '', agents = '', own = ''] = body.changes.map((change) => change.uuid);
+    await call(product.address, 'POST', `/api/v1/order/${bought.orderUuid}/assurances/reading`, {
+      token: bought.pilgrim.token,
+      body: { changes: [noted, agents, own] },
+    });
+    await answer(bought, noted, 'leaving');
+    await answer(bought, agents, 'agreed', bought.agent.token);
+    await answer(bought, own, 'leaving');
+    const ops = await editor(product, { role: 'Operasional', branchUuids: [branch] });
+    await ops.ask('POST', `/departures/${uuid}/changes/${noted}/outcomes`, {
+      body: { order: bought.orderUuid, as: 'leaving', note: 'Digantikan anaknya' },
+    });
+    const next = makePilgrim({ firstName: 'Budi Wijaya' });
+    await replacePilgrim(product.services, await addStaffMember(product, 'Pemilik'), {
+      orderUuid: bought.orderUuid,
+      pilgrim: pilgrimInput.parse(next),
+      why: 'sakit',
+    });
+    const now = { ...bought, pilgrim: await logIn(product, next) };
+    const seen = new Map((await changesOf(now)).map((change) => [change.uuid, change]));
+    expect([noted, agents, own].map((change) => seen.get(change)?.answer?.answer ?? null)).toEqual([
+      'leaving',
+      'agreed',
+      null,
+    ]);
+    expect([...seen.values()].map(({ readAt }) => readAt)).toEqual([null, null, null]);
+    expect((await answer(now, own, 'agreed')).status).toBe(200);
+  });
+
+  it('is answered by nobody whose place another takes at the same moment', async () => {
+    const uuid = await makePackage();
+    const bought = await buy(uuid);
+    await fly(uuid, [LATER], { ...TOLD, answerBy: addDays(today(), 7) });
+    const [change] = await changesOf(bought);
+    const { uuid: pilgrimUuid } = await makeSomebody(product.services);
+    const replace = async (tx: Tx) => {
+      const order = await lockOrder(tx, bought.orderUuid);
+      await tx.update(orders).set({ pilgrimUuid }).where(eq(orders.uuid, bought.orderUuid));
+      if (order) await forgetAnswers(tx, order);
+    };
+    const answering = () => answer(bought, change?.uuid ?? '', 'leaving');
+    expect((await whileHeld(db(), replace, answering)).status).toBe(404);
+    expect(
+      await db().$count(
+        orderChanges,
+        and(eq(orderChanges.orderUuid, bought.orderUuid), isNotNull(orderChanges.answer)),
+      ),
+    ).toBe(0);
   });
 
   it('shows Loket who agreed, who did not, and whom to call, until it is noted how it ended', async () => {

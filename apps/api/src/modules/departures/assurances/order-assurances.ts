@@ -12,9 +12,7 @@ import { type ChangeRow, findChangesSince } from '../../catalog/assurances/assur
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { reachOrder } from '../../orders/record/order-access.ts';
-import type { OrderRow } from '../../orders/record/order-queries.ts';
-import { departureFailure } from '../failures.ts';
-import { findCard } from './find-card.ts';
+import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import {
   findOrderChange,
   findOrderChanges,
@@ -22,7 +20,9 @@ import {
   noteRead,
   type OrderChangeRow,
   type Reader,
-} from './order-change-queries.ts';
+} from '../answers/order-change-queries.ts';
+import { departureFailure } from '../failures.ts';
+import { findCard } from './find-card.ts';
 
 /** A change as customers and staff read it. @param names of the staff, by account */
 export const presentChange = (row: ChangeRow, names: Map<string, string>): PackageChange =>
@@ -94,6 +94,7 @@ export function readChanges(
   { orderUuid, changes: shown }: { orderUuid: string; changes: string[] },
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
+    await lockOrder(tx, orderUuid);
     const order = await reachOrder(tx, orderUuid, actor.uuid);
     const since = await findChangesSince(tx, order.productUuid, order.createdAt);
     const changeUuids = pluck(since, 'uuid').filter((uuid) => shown.includes(uuid));
@@ -104,7 +105,8 @@ export function readChanges(
 
 /**
  * Keeps what a pilgrim, or whoever ordered for them, says to a change. The first answer counts, from whichever device; the
- * same again changes nothing.
+ * same again changes nothing. The order is locked before it is asked whose it is, as in `readChanges`: a place may just pass
+ * to another.
  *
  * @throws Failure `notFound` also for a change from before the order, `notAsked` (422), `orderClosed` (422),
  *   `changeAnswered` (409) for another answer, or one that the office has settled
@@ -116,6 +118,7 @@ export function answerChange(
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
+    await lockOrder(tx, orderUuid);
     const order = await reachOrder(tx, orderUuid, actor.uuid);
     const changes = await findChangesSince(tx, order.productUuid, order.createdAt);
     const change = changes.find(({ uuid }) => uuid === changeUuid);

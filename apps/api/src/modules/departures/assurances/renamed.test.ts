@@ -20,7 +20,7 @@ import { editor, makeChoices, makePublished } from '../../../../test/support/sta
 import type { StaffClient } from '../../../../test/support/staff/staff-client.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
-import { orderChanges } from './order-changes.tables.ts';
+import { orderChanges } from '../answers/order-changes.tables.ts';
 
 const OUT: Flight = {
   direction: 'out',

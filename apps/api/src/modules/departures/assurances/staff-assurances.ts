@@ -32,11 +32,11 @@ import { assertOwnDeparture } from '../../catalog/drafts/publish-schedule.ts';
 import { lockProduct } from '../../catalog/packages/package-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findOrderSummaries, findOrdersOfPackage } from '../../orders/record/order-queries.ts';
+import { findOrderChanges, keepOutcome, type OrderChangeRow } from '../answers/order-change-queries.ts';
 import { departureFailure } from '../failures.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { findLicence, findTold, isSure, isWholeVisa, type Told } from './find-card.ts';
 import { presentChange } from './order-assurances.ts';
-import { findOrderChanges, keepOutcome, type OrderChangeRow } from './order-change-queries.ts';
 
 const EVER = new Date(0);
 

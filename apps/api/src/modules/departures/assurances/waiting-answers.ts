@@ -5,7 +5,7 @@ import type { QueueSource } from '../../backoffice/order-search/queue-source.ts'
 import { askingChangesSql } from '../../catalog/assurances/assurance-queries.ts';
 import { packagesAtBranches } from '../../catalog/packages/package-queries.ts';
 import { findOrderSummaries, openOrdersSql } from '../../orders/record/order-queries.ts';
-import { answersSql } from './order-change-queries.ts';
+import { answersSql } from '../answers/order-change-queries.ts';
 
 /**
  * Whom the office has to call after a change of their package, for Hari ini: who wants to move or cancel, since they said

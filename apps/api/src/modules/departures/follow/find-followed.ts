@@ -18,6 +18,7 @@ import { findPresent } from '../attendance/attendance-queries.ts';
 import { findTripEvents } from './find-trip-events.ts';
 import { findTripPhotos, showsPhoto, type TripPhotoRow } from './find-trip-photos.ts';
 import { followLinks } from './follow.tables.ts';
+import { isOpenLink } from './follow-links.ts';
 
 /** The page asks for itself again and again: within so long it is one look. */
 const ONE_LOOK_MINUTES = 10;
@@ -78,8 +79,8 @@ async function reachFollowed(db: DbOrTx, token: string, now: Date) {
     .from(followLinks)
     .where(eq(followLinks.tokenHash, tokenHash(token)));
   if (!link) return { state: 'unknown' as const };
-  if (link.closedAt) return { state: 'closed' as const };
   const order = await findOrder(db, link.orderUuid);
+  if (order && !(await isOpenLink(db, link, order))) return { state: 'closed' as const };
   const person = order && (await findPerson(db, order.pilgrimUuid));
   const product = order && (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
   const onItsWay = order && (await findPackageOnItsWay(db, order.productUuid));

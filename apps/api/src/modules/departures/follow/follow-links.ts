@@ -13,11 +13,10 @@ import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
-import { reachJourney } from '../../orders/record/order-access.ts';
+import { lockJourney, mayActFor, reachJourney } from '../../orders/record/order-access.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { departureFailure } from '../failures.ts';
 import { showsPhoto } from './find-trip-photos.ts';
@@ -41,7 +40,7 @@ export async function listFollowLinks(
 ): Promise<ListFollowLinks['response']> {
   const order = await reachJourney(db, orderUuid, personUuid);
   return {
-    links: await findOpen(db, order.uuid),
+    links: await findOpen(db, order),
     endsOn: await lastDayOf(db, order),
     showsPhoto: await showsPhoto(db, order.uuid),
   };
@@ -65,19 +64,19 @@ export function createFollowLink(
 ): Promise<CreateFollowLink['response']> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const order = await reachJourney(tx, orderUuid, personUuid);
+    // Of several requests at once none sees too few.
+    const order = await lockJourney(tx, orderUuid, personUuid);
     if (isAwaitingFirstPayment(order.status) || isCancelled(order.status))
       throw departureFailure('followNoJourney');
     if ((await lastDayOf(tx, order)) < jakartaDate(now)) throw departureFailure('followNoJourney');
-    // Of several requests at once none sees too few.
-    await lockNames(tx, [`follow ${order.uuid}`]);
-    if ((await findOpen(tx, order.uuid)).length >= FOLLOW_LINKS_MOST) throw departureFailure('followTooMany');
+    if ((await findOpen(tx, order)).length >= FOLLOW_LINKS_MOST) throw departureFailure('followTooMany');
     const token = randomToken();
     const row = {
       uuid: randomUUID(),
       orderUuid: order.uuid,
       tokenHash: tokenHash(token),
       name,
+      openedBy: personUuid,
       createdAt: now,
       closedAt: null,
       opened: 0,
@@ -101,7 +100,7 @@ export function closeFollowLink(
       .update(followLinks)
       .set({ closedAt: clock.now() })
       .where(and(eq(followLinks.uuid, uuid), isNull(followLinks.closedAt)));
-    return findOpen(tx, order.uuid);
+    return findOpen(tx, order);
   });
 }
 
@@ -111,7 +110,6 @@ export function closeFollowLink(
  * @param orderUuid of an order that the transaction has locked
  */
 export async function forgetFollowers(tx: Tx, orderUuid: string, now: Date): Promise<void> {
-  await lockNames(tx, [`follow ${orderUuid}`]);
   await closeOpen(tx, orderUuid, now);
   await tx.delete(hiddenPhotos).where(eq(hiddenPhotos.orderUuid, orderUuid));
 }
@@ -128,11 +126,10 @@ export function closeFollowLinks(
   { orderUuid, personUuid }: Asked,
 ): Promise<FollowLink[]> {
   return inTransaction(db, async (tx) => {
-    const order = await reachJourney(tx, orderUuid, personUuid);
     // One that is just being opened is closed too.
-    await lockNames(tx, [`follow ${order.uuid}`]);
+    const order = await lockJourney(tx, orderUuid, personUuid);
     await closeOpen(tx, order.uuid, clock.now());
-    return findOpen(tx, order.uuid);
+    return findOpen(tx, order);
   });
 }
 
@@ -142,7 +139,7 @@ export function chooseFollowPhoto(
   { orderUuid, personUuid, showsPhoto: isShown }: Asked & { showsPhoto: boolean },
 ): Promise<ChooseFollowPhoto['response']> {
   return inTransaction(db, async (tx) => {
-    const order = await reachJourney(tx, orderUuid, personUuid);
+    const order = await lockJourney(tx, orderUuid, personUuid);
     if (isShown) await tx.delete(hiddenPhotos).where(eq(hiddenPhotos.orderUuid, order.uuid));
     else
       await tx
@@ -153,22 +150,24 @@ export function chooseFollowPhoto(
   });
 }
 
-async function findOpen(db: DbOrTx, orderUuid: string): Promise<FollowLink[]> {
+type LinkRow = typeof followLinks.$inferSelect;
+
+/** Whether a link shows the journey of its order: it is over once it is closed, and once the pilgrim keeps out who opened it. */
+export const isOpenLink = async (db: DbOrTx, link: LinkRow, order: OrderRow): Promise<boolean> =>
+  link.closedAt === null && (await mayActFor(db, order, link.openedBy ?? order.registrarUuid));
+
+async function findOpen(db: DbOrTx, order: OrderRow): Promise<FollowLink[]> {
   const rows = await db
     .select()
     .from(followLinks)
-    .where(and(eq(followLinks.orderUuid, orderUuid), isNull(followLinks.closedAt)))
+    .where(and(eq(followLinks.orderUuid, order.uuid), isNull(followLinks.closedAt)))
     .orderBy(asc(followLinks.createdAt), asc(followLinks.uuid));
-  return rows.map(present);
+  const open: FollowLink[] = [];
+  for (const row of rows) if (await isOpenLink(db, row, order)) open.push(present(row));
+  return open;
 }
 
-const present = ({
-  uuid,
-  name,
-  createdAt,
-  opened,
-  lastOpenedAt,
-}: typeof followLinks.$inferSelect): FollowLink => ({
+const present = ({ uuid, name, createdAt, opened, lastOpenedAt }: LinkRow): FollowLink => ({
   uuid,
   name,
   createdAt: jakartaIso(createdAt),

@@ -1,9 +1,9 @@
 import { TRIP_EVENTS } from '@rihlah/contract/staff/departures/trip-events';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { departures } from '../../catalog/departures/departures.tables.ts';
-import { accounts } from '../../identity/persons/accounts.tables.ts';
+import { accounts, persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
 /** What a group has reached on its way, as staff recorded it; one that was put right or taken back stays beside it. */
@@ -37,12 +37,20 @@ export const followLinks = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** For whom, as whoever shares it calls them. */
     name: text('name').notNull(),
+    /**
+     * Whose right to act for the pilgrim it shows the journey by; null where that was not noted: then whoever ordered, so
+     * that a link which may be theirs ends with it.
+     */
+    openedBy: uuid('opened_by').references(() => persons.uuid),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
     opened: integer('opened').notNull().default(0),
     lastOpenedAt: moment('last_opened_at'),
   },
-  (t) => [index('follow_links_order').on(t.orderUuid)],
+  (t) => [
+    index('follow_links_order').on(t.orderUuid),
+    index('follow_links_opener').on(t.openedBy).where(sql`opened_by is not null`),
+  ],
 );
 
 /** Who said when that everybody of a group agrees to a photo which families see; what was taken back stays beside it. */

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import { makeFamily } from '../../../../test/support/people/families.ts';
+import { makeSomebody, setConsent } from '../../../../test/support/people/people.ts';
 import {
   gatherAt,
   lookAt,
@@ -12,11 +13,16 @@ import {
   moveDeparture,
   shareJourney,
 } from '../../../../test/support/people/travelling.ts';
+import { whileHeld } from '../../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../../test/support/staff/acts.ts';
 import { STAFF } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { lockOrder } from '../../orders/record/order-queries.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 import { followLinks, tripEvents } from './follow.tables.ts';
+import { forgetFollowers } from './follow-links.ts';
 import { recordTripEvent, withdrawTripEvent } from './trip-events.ts';
 import { listTrips } from './trips.ts';
 
@@ -217,6 +223,40 @@ describe('links', () => {
     const more = await Promise.all(Array.from({ length: 25 }, () => share(orderUuid, pilgrim.token)));
     expect(more.filter(({ status }) => status === 201)).toHaveLength(18);
     expect((await linksOf(orderUuid, pilgrim.token)).links).toHaveLength(20);
+  });
+
+  it('end at once with what the pilgrim lets their agent do, also those that say not who opened them', async () => {
+    for (const [said, isNoted] of [
+      ['withdrawn', true],
+      ['refused', true],
+      ['asked', true],
+      ['withdrawn', false],
+    ] as const) {
+      const { pilgrim, agent, orderUuid } = await makeTravelling();
+      const own = (await share(orderUuid, pilgrim.token, 'Bibi')).body;
+      const theirs = (await share(orderUuid, agent.token)).body;
+      if (!isNoted)
+        await db().update(followLinks).set({ openedBy: null }).where(eq(followLinks.uuid, theirs.link.uuid));
+      expect((await look(theirs.url)).text).toContain('Belum ada kabar');
+      const two = { uuid: orderUuid, pilgrimUuid: pilgrim.uuid, registrarUuid: agent.uuid };
+      await setConsent(product.services, two, said);
+      expect((await look(theirs.url)).text).toContain('Tautan ini ditutup pemiliknya');
+      expect((await look(own.url)).text).toContain('Belum ada kabar');
+      expect((await linksOf(orderUuid, pilgrim.token)).links.map(({ name }) => name)).toEqual(['Bibi']);
+    }
+  });
+
+  it('are opened by nobody whose place another takes at the same moment', async () => {
+    const { pilgrim, orderUuid } = await makeTravelling(-90);
+    const { uuid: pilgrimUuid } = await makeSomebody(product.services);
+    const replace = async (tx: Tx) => {
+      await lockOrder(tx, orderUuid);
+      await tx.update(orders).set({ pilgrimUuid }).where(eq(orders.uuid, orderUuid));
+      await forgetFollowers(tx, orderUuid, now());
+    };
+    const opened = await whileHeld(db(), replace, () => share(orderUuid, pilgrim.token));
+    expect(opened.status).toBe(404);
+    expect(await db().$count(followLinks, eq(followLinks.orderUuid, orderUuid))).toBe(0);
   });
 
   it('stand in the database in a way that opens none of them', async () => {

@@ -6,6 +6,7 @@ import { Failure, type FieldFailures } from '../../../infra/failure.ts';
 import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Images } from '../../../infra/images/images.ts';
 import type { Services } from '../../../infra/services.ts';
+import { holdPerson } from '../../identity/persons/persons.ts';
 import {
   assertMayHandIn,
   assertMayReplace,
@@ -94,7 +95,9 @@ export async function submitDocument<Name extends string>(
   const jpegs = await openPictures(images, pictures);
   return stageUpload(services, jpegs, async (tx, keys) => {
     const now = clock.now();
-    // The pilgrim may have taken it back, or the order have been cancelled, while the pictures were read.
+    // The pilgrim may have taken it back, the order have been cancelled, or their record be part of another one, while the
+    // pictures were read.
+    if (!(await holdPerson(tx, pilgrimUuid))) throw new Failure('notFound');
     await assertMayHandIn(tx, actor, pilgrimUuid);
     await spend?.(tx);
     if (replaces) await replaceDocument(tx, actor, { kind, uuid: replaces, pilgrimUuid }, now);

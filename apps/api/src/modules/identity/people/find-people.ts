@@ -41,8 +41,8 @@ interface Reached {
 }
 
 /**
- * Which of some people somebody of these branches may see: by the orders there. Whose place another took is on none: a known
- * person who is of no branch any more is the agency's.
+ * Which of some people somebody of these branches may see: by the orders there. Whose place another took is on none: whoever
+ * is of no branch any more is the agency's, known or not.
  *
  * @param branchUuids null: of all
  */
@@ -54,8 +54,8 @@ export async function findReached(
   const personUuids = persons.map(({ uuid }) => uuid);
   const counts = await findOrderCounts(db, { personUuids, branchUuids });
   if (branchUuids !== null) return counts;
-  const known = persons.filter(({ verifiedAt, mergedInto }) => verifiedAt !== null && mergedInto === null);
-  const none = known.map(({ uuid }): [string, Reached] => [uuid, { orders: 0, lastOrderAt: null }]);
+  const own = persons.filter(({ erasedAt, mergedInto }) => erasedAt === null && mergedInto === null);
+  const none = own.map(({ uuid }): [string, Reached] => [uuid, { orders: 0, lastOrderAt: null }]);
   return new Map([...none, ...counts]);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { insertRows } from '../../../infra/db/combined-write.ts';
+import { insertRows, mustFind } from '../../../infra/db/combined-write.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
@@ -87,6 +87,32 @@ export async function lockPerson(db: DbOrTx, uuid: string): Promise<Person | nul
 export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person | null> {
   const [person] = await db.select().from(persons).where(eq(persons.uuid, uuid)).for('update');
   return person ?? null;
+}
+
+const isStanding = and(isNull(persons.mergedInto), isNull(persons.erasedAt));
+
+/**
+ * Holds people as they are written into rows of an order: while the transaction lasts nobody of them is merged or erased, which
+ * looks for such rows behind `lockPersonWhole`.
+ *
+ * @throws where one of them was meanwhile (`isNotAsRead`)
+ */
+export async function holdPersons(db: DbOrTx, uuids: string[]): Promise<void> {
+  const held = [...new Set(uuids)];
+  if (held.length === 0) return;
+  const standing = and(oneOf(persons.uuid, held), isStanding);
+  await db.execute(
+    mustFind(
+      sql`select from ${persons} where ${standing} order by ${persons.uuid} for key share`,
+      held.length,
+    ),
+  );
+}
+
+/** As `holdPersons`, of one whom something is handed in for. @returns whether they are there still */
+export async function holdPerson(db: DbOrTx, uuid: string): Promise<boolean> {
+  const held = db.select({ uuid: persons.uuid }).from(persons);
+  return (await held.where(and(eq(persons.uuid, uuid), isStanding)).for('key share')).length > 0;
 }
 
 /** As SQL, a query of people by their numbers: `uuid, name, nik_hash, passport_number_hash, verified_at`. */

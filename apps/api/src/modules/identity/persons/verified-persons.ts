@@ -36,7 +36,10 @@ export const verifiedPerson = z.object({
 
 export type VerifiedPerson = z.infer<typeof verifiedPerson>;
 
-/** As SQL, a JSON list of `VerifiedPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
+/**
+ * As SQL, a JSON list of `VerifiedPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids; nobody
+ * who was merged or erased.
+ */
 export function verifiedPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
   const { uuid, nikHash, phone, contactPersonUuid, name, email, verifiedAt, agentSince, numbersRemovedAt } =
     persons;
@@ -45,7 +48,8 @@ export function verifiedPersonsJson(asked: { nikHashes: string[]; phones: string
   return sql`(select coalesce(json_agg(p), '[]') from (
     ${columns} where ${verifiedAt} is not null and ${oneOf(nikHash, asked.nikHashes)}
     union ${columns} where ${verifiedAt} is not null and ${oneOf(phone, asked.phones)}
-    union ${columns} where ${oneOf(uuid, asked.uuids)}) p)`;
+    union ${columns} where ${oneOf(uuid, asked.uuids)} and ${persons.mergedInto} is null
+      and ${persons.erasedAt} is null) p)`;
 }
 
 /**

@@ -11,12 +11,19 @@ import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import type { PriceChange } from '../../billing/repricing/reprice-bills.ts';
 import { findProductToOrder, type ProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { assertPassportBack } from '../../custody/passports/passport-places.ts';
+import { forgetAnswers } from '../../departures/answers/order-change-queries.ts';
 import { forgetAttendance } from '../../departures/attendance/take-entries.ts';
 import { forgetFollowers } from '../../departures/follow/follow-links.ts';
 import { forgetCare } from '../../departures/groups/save-groups.ts';
 import { forgetPolicy } from '../../departures/insurance/policies.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
-import { findPerson, insertPersons, keepNikAgainSql, type Person } from '../../identity/persons/persons.ts';
+import {
+  findPerson,
+  holdPersons,
+  insertPersons,
+  keepNikAgainSql,
+  type Person,
+} from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orderFailure } from '../failures.ts';
 import { type OrderPerson, resolveReplacement } from '../place/order-people.ts';
@@ -51,7 +58,7 @@ export interface ReplacementDraft {
 /**
  * Puts another person in an order's place, up to two months before departure. The seat stays; discounts and the
  * progressive visa are the new person's, so the unpaid bills follow; the pick-up date is chosen anew. Visa, insurance,
- * attendance and links for the family were the former one's, and end.
+ * attendance, links for the family and answers to changes of the package were the former one's, and end.
  *
  * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `passportHeld`, `billsPaid`, `billsMoved`, `bankUnavailable`,
  *   or 422 on `icnumber` (`personMismatch`, `alreadyOrdered`)
@@ -78,6 +85,7 @@ export async function replacePilgrim(
         clock.now(),
       );
       await insertPersons(tx, created);
+      await holdPersons(tx, [person.uuid]);
       if (given.length > 0) await tx.execute(keepNikAgainSql(given, [], clock.now()));
       await write(tx, services, actor, { draft: { ...draft, order: locked, person }, replacement });
     });
@@ -156,6 +164,7 @@ async function write(
   await forgetPolicy(tx, order.uuid);
   await forgetAttendance(tx, { orderUuid: order.uuid, madeBy: actor.uuid, now });
   await forgetFollowers(tx, order.uuid, now);
+  await forgetAnswers(tx, order);
   const before = { pilgrim: order.pilgrimUuid, amount: order.amount };
   const after = { pilgrim: person.uuid, amount: price.amount };
   await record(

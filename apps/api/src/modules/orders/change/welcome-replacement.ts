@@ -5,6 +5,7 @@ import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
 import { queueLogins } from '../../identity/logins/queue-logins.ts';
+import { joinDraft } from '../../identity/persons/join-draft.ts';
 import { markAgent } from '../../identity/persons/persons.ts';
 import { verifyPerson } from '../../identity/persons/verify-person.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
@@ -46,6 +47,8 @@ export async function welcomeReplacement(
   if (pilgrimUuid === commissionAgentOf(order)) await reverseLedger(tx, actor, order.uuid, 'commission', now);
   if (pilgrimUuid !== order.registrarUuid) await markAgent(tx, order.registrarUuid, now);
   if (isAsked) await requestConsent(tx, services, actor, { ...order, ...people });
+  if (pilgrimUuid !== order.pilgrimUuid)
+    await joinDraft(tx, services, actor, { draftUuid: order.pilgrimUuid, knownUuid: pilgrimUuid });
   await queueLogins(tx, [pilgrimUuid]);
   const message = {
     personUuid: pilgrimUuid,

@@ -6,10 +6,11 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import { MicroBatcher, type Settled } from '../../../infra/micro-batcher.ts';
 import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
+import { holdPersons } from '../../identity/persons/persons.ts';
 import { draftOrders } from './draft-orders.ts';
 import { locksOf, type OrderFacts, readFacts } from './order-facts.ts';
 import type { AskedOrder, PlaceOrderRequest } from './order-request.ts';
-import { type AnsweredDraft, ordersSql } from './write-orders.ts';
+import { type AnsweredDraft, knownPeopleOf, ordersSql } from './write-orders.ts';
 
 /** Requests that share a transaction at most, and transactions under way: while one waits for the disk, one is prepared. */
 const AT_ONCE = 24;
@@ -79,7 +80,11 @@ export class OrderBatcher {
       const consents = drafts.flatMap(({ draft }) =>
         draft.orders.flatMap(({ row, asksPilgrim }) => (asksPilgrim ? [{ by: draft.asked.actor, row }] : [])),
       );
-      await tx.execute(write);
+      // Sent together, done one after the other: whom the orders name is held before they are written, and what failed
+      // first is why the other did.
+      const held = holdPersons(tx, drafts.flatMap(knownPeopleOf));
+      for (const outcome of await Promise.allSettled([held, tx.execute(write)]))
+        if (outcome.status === 'rejected') throw outcome.reason;
       for (const { by, row } of consents) await requestConsent(tx, this.#services, by, row);
       return settled;
     };

@@ -23,6 +23,17 @@ export interface AnsweredDraft {
   answer: unknown;
 }
 
+/** People whom the orders of a request name and that were there before it. */
+export function knownPeopleOf({ draft: { people, orders: placed } }: AnsweredDraft): string[] {
+  const created = new Set(people.created.map(({ uuid }) => uuid));
+  const named = placed.flatMap(({ row: { registrarUuid, pilgrimUuid, linkAgentUuid } }) => [
+    registrarUuid,
+    pilgrimUuid,
+    ...(linkAgentUuid === null ? [] : [linkAgentUuid]),
+  ]);
+  return named.filter((uuid) => !created.has(uuid));
+}
+
 /**
  * Writes requests with all that follows from them in one statement: people, orders, history, first bills, messages, the
  * answers under their keys, and the seats. It fails (`isNotAsRead`) where seats were taken by somebody else since they were

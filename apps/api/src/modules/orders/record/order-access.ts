@@ -1,10 +1,10 @@
 import type { ConsentState } from '@rihlah/contract/orders/consent';
 import { isShutOut, mayOpenDocuments } from '@rihlah/rules/documents/document-access';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { findClaim, findConsent, findConsents, type Pair } from './agent-consents.ts';
-import { findOrder, findOrderOfAddOn, type OrderRow } from './order-queries.ts';
+import { findOrder, findOrderOfAddOn, lockOrder, type OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';
 
 /** Whether a person may see an order whole: they ordered it or travel on it. Others who hold its uuid see it masked. */
@@ -36,16 +36,22 @@ export async function reachOrderOfAddOn(
   return order;
 }
 
-/**
- * An order that a person may act on for its pilgrim: the pilgrim, and the agent whom they do not keep out.
- *
- * @throws Failure `notFound`
- */
+/** Whether a person may act on an order for its pilgrim now: the pilgrim, and the agent whom they do not keep out. */
+export const mayActFor = async (db: DbOrTx, order: OrderRow, personUuid: string): Promise<boolean> =>
+  isPartyTo(order, personUuid) &&
+  (order.pilgrimUuid === personUuid || !isShutOut((await findConsent(db, order))?.state ?? null));
+
+/** An order that a person may act on for its pilgrim (`mayActFor`). @throws Failure `notFound` */
 export async function reachJourney(db: DbOrTx, uuid: string, personUuid: string): Promise<OrderRow> {
-  const order = await reachOrder(db, uuid, personUuid);
-  if (order.pilgrimUuid !== personUuid && isShutOut((await findConsent(db, order))?.state ?? null))
-    throw new Failure('notFound');
+  const order = await findOrder(db, uuid);
+  if (!order || !(await mayActFor(db, order, personUuid))) throw new Failure('notFound');
   return order;
+}
+
+/** As `reachJourney`, behind the order's lock: whoever had the place until a moment ago is not taken for who has it now. */
+export async function lockJourney(tx: Tx, uuid: string, personUuid: string): Promise<OrderRow> {
+  await lockOrder(tx, uuid);
+  return reachJourney(tx, uuid, personUuid);
 }
 
 /** Whether a person may reach a pilgrim's documents, as `mayOpenDocuments` of the rules decides. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { nameOfPerson } from '../../identity/persons/persons.ts';
+import { holdPersons, nameOfPerson } from '../../identity/persons/persons.ts';
 import { personsByPhone } from '../../identity/persons/verified-persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
@@ -184,12 +184,13 @@ export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<b
   return (await db.$count(orders, isFinished)) > 0;
 }
 
-/** Points an order at the known rows of its people, once they are known. */
+/** Points an order at the known rows of its people, once they are known. @throws as `holdPersons` */
 export async function repointPeople(
   db: DbOrTx,
   orderUuid: string,
   people: { registrarUuid: string; pilgrimUuid: string },
 ): Promise<void> {
+  await holdPersons(db, Object.values(people));
   await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
 }
 

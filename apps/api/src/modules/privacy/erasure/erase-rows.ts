@@ -101,8 +101,9 @@ export async function eraseRows(
   for (const table of ['documents', 'additional_documents'])
     await remove(table, sql`t.pilgrim_uuid = ${personUuid}`);
   await remove('travel_documents', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
-  for (const table of ['insurance_policies', 'follow_links', 'hidden_photos'])
+  for (const table of ['insurance_policies', 'hidden_photos'])
     await remove(table, sql`t.order_uuid in ${own}`);
+  await remove('follow_links', sql`t.order_uuid in ${own} or t.opened_by = ${personUuid}`);
   await remove('trip_photos', ofPerson(PHOTOS_OF, personUuid));
   await remove('lent_steps', sql`${personUuid} in (t.pilgrim_uuid, t.lender_uuid)`);
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);

@@ -9,6 +9,7 @@ import { noneOf } from '../../../infra/one-of.ts';
 import {
   formerOrders,
   journeysOf,
+  linkOrders,
   ownComplaints,
   ownDocuments,
   ownOrders,
@@ -24,7 +25,8 @@ type Effects = Omit<PersonErasure, 'erasedAt'>;
 
 /** What forbids it now, each as a number that must be 0. */
 const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
-  openOrders: (uuid) => sql`(select count(*) from orders o where o.uuid in ${placedOrders(uuid)}
+  openOrders: (uuid) => sql`(select count(*) from orders o
+    where (o.uuid in ${placedOrders(uuid)} or o.uuid in ${linkOrders(uuid)})
     and ${noneOf(sql`o.status`, ENDED)})`,
   passportAway: (uuid) => sql`(select count(*) from passport_places p where p.pilgrim_uuid = ${uuid}
     and p.place <> 'pilgrim')`,
@@ -76,12 +78,16 @@ export const findBlockers = async (db: DbOrTx, personUuid: string): Promise<Effe
 
 const lastRow = z.object({ day: z.string().nullable() });
 
-/** The day after which somebody may be erased unasked: five years after their last journey, also of one that they gave away. `YYYY-MM-DD` */
+/**
+ * The day after which somebody may be erased unasked: five years after their last journey, also of one that they gave away or
+ * that came by their link. `YYYY-MM-DD`
+ */
 export async function retainedUntil(db: DbOrTx, personUuid: string): Promise<string> {
   const statement = sql`
     select greatest(max(p.departure_date), max((o.created_at at time zone 'Asia/Jakarta')::date))::text as day
-    from orders o join products p on p.uuid = o.product_uuid 
-    where o.uuid in ${placedOrders(personUuid)} or o.uuid in ${formerOrders(personUuid)}`;
+    from orders o join products p on p.uuid = o.product_uuid
+    where o.uuid in ${placedOrders(personUuid)} or o.uuid in ${formerOrders(personUuid)}
+      or o.uuid in ${linkOrders(personUuid)}`;
   const { day } = await queryRow(db, lastRow, statement);
   return addMonths(day ?? '1970-01-01', RETENTION_MONTHS);
 }

@@ -7,6 +7,10 @@ export const ownOrders = (personUuid: string): SQL =>
 export const placedOrders = (personUuid: string): SQL =>
   sql`(select o.uuid from orders o where o.pilgrim_uuid = ${personUuid} or o.registrar_uuid = ${personUuid})`;
 
+/** Orders that came by their link: nothing of theirs is in them, and the commission is theirs. */
+export const linkOrders = (personUuid: string): SQL =>
+  sql`(select o.uuid from orders o where o.link_agent_uuid = ${personUuid})`;
+
 /**
  * Acts `t` by which another took a person's place on an order, or the place of a record merged into theirs. The audit log
  * alone knows who was there before (`replacePilgrim`). As of `COMPLAINTS_OF`.

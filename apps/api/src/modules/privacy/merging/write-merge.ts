@@ -7,12 +7,12 @@ import type { Services } from '../../../infra/services.ts';
 import { queueLogins } from '../../identity/logins/queue-logins.ts';
 import { renumberPerson } from '../../identity/logins/renumber-person.ts';
 import { joinPersons } from '../../identity/persons/join-persons.ts';
+import { moveRows, nameOrders } from '../../identity/persons/move-rows.ts';
 import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
 import { notifyNewPhone } from '../../identity/profile/change-phone.ts';
 import { privacyFailure } from '../failures.ts';
 import { findMergeBlockers, takesTwo } from './merge-effects.ts';
 import { compareFields, isOthersPhone, valuesFrom, versionOf } from './merge-fields.ts';
-import { moveRows, nameOrders } from './move-rows.ts';
 
 export interface Merge {
   keptUuid: string;

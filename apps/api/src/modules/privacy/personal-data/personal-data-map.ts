@@ -97,7 +97,7 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('room_groups', 'permintaan sekamar'),
   byOrder('group_places', 'bus dan regu'),
   byOrder('attendance_entries', 'kehadiran'),
-  byOrder('follow_links', 'tautan ikut dari rumah'),
+  rowsOf('follow_links', 'tautan ikut dari rumah', `t.order_uuid in ${OWN} or t.opened_by = $1`),
   byOrder('hidden_photos', 'foto rombongan yang disembunyikan'),
   rowsOf('trip_photos', 'foto rombongan', PHOTOS_OF),
   rowsOf('lent_steps', 'langkah yang dipinjamkan', '$1 in (t.pilgrim_uuid, t.lender_uuid)'),

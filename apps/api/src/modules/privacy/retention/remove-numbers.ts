@@ -54,7 +54,7 @@ export async function removeNumbersOf(
       nik_hash = case when ${without} then 'erased:' || p.uuid else p.nik_hash end,
       passport_number_sealed = null, passport_number_hash = null, bpjs_number_sealed = null,
       numbers_removed_at = ${now.toISOString()}::timestamptz
-    where ${isAmong(sql`p.uuid`, free)}`);
+    where ${isAmong(sql`p.uuid`, free)} or ${isAmong(sql`p.merged_into`, free)}`);
   for (const uuid of free) await projectOrdersOf(tx, uuid);
   return free.length;
 }

@@ -41,7 +41,8 @@ const afterYears = (day: SQL, years: number): SQL =>
   sql`(date_trunc('year', ${day}) + make_interval(years => ${years + 1}))::date`;
 
 /**
- * As SQL, everybody whose numbers are kept and who has nothing open, as pilgrim or as whoever ordered: `uuid, goes_on`.
+ * As SQL, everybody whose numbers are kept and who has nothing open, as pilgrim, as whoever ordered or as the agent of a
+ * link: `uuid, goes_on`.
  *
  * @param years that they are kept after the end of the year of the last journey, order or movement of a balance
  * @param by the last day that is looked at, `YYYY-MM-DD`: whoever came later than the span before it is left out unread
@@ -57,7 +58,8 @@ export const numbersKept = (years: number, by: string): SQL => sql`(
   from persons s where s.numbers_removed_at is null and s.erased_at is null and s.merged_into is null
     and s.created_at < ${by}::date - make_interval(years => ${years})
     and not exists (select from orders o where o.pilgrim_uuid = s.uuid and ${isOpenOrder})
-    and not exists (select from orders o where o.registrar_uuid = s.uuid and ${isOpenOrder}))`;
+    and not exists (select from orders o where o.registrar_uuid = s.uuid and ${isOpenOrder})
+    and not exists (select from orders o where o.link_agent_uuid = s.uuid and ${isOpenOrder}))`;
 
 /** As SQL, packages of which there are lists with numbers, once all their pilgrims are home: `uuid, goes_on`. */
 export const listsKept = (years: number): SQL => sql`(

@@ -1,6 +1,9 @@
 import type { ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { pluck, pluckKnown } from '../../../infra/pluck.ts';
+import { findPersonsOfAccounts } from '../../identity/persons/find-account.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { orderChanges } from './order-changes.tables.ts';
 
 export type OrderChangeRow = typeof orderChanges.$inferSelect;
@@ -51,6 +54,30 @@ export async function noteRead(
       set: read,
       setWhere: isNull(orderChanges[reader]),
     });
+}
+
+/**
+ * Forgets what whoever had an order's place before read of changes, and what they said to them where nobody has noted yet how
+ * it ended. What another who ordered for them said stays.
+ *
+ * @param order as it was, locked by the transaction
+ */
+export async function forgetAnswers(tx: Tx, { uuid, pilgrimUuid, registrarUuid }: OrderRow): Promise<void> {
+  const { changeUuid, orderUuid, answer, answeredBy, settledAt } = orderChanges;
+  const isOfOrder = eq(orderUuid, uuid);
+  await tx.update(orderChanges).set({ pilgrimReadAt: null }).where(isOfOrder);
+  const open = await tx
+    .select({ changeUuid, answeredBy })
+    .from(orderChanges)
+    .where(and(isOfOrder, isNotNull(answer), isNull(settledAt)));
+  const people = await findPersonsOfAccounts(tx, pluckKnown(open, 'answeredBy'));
+  const former = open.filter(
+    (row) => registrarUuid === pilgrimUuid || people.get(row.answeredBy ?? '') !== registrarUuid,
+  );
+  await tx
+    .update(orderChanges)
+    .set({ answer: null, answeredAt: null, answeredBy: null })
+    .where(and(isOfOrder, inArray(changeUuid, pluck(former, 'changeUuid'))));
 }
 
 interface Answered {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
-import { asStored } from '../../identity/relations/relations.ts';
+import { asStored } from '../relations/relations.ts';
 
 /** Tables whose rows go along as they are, with the columns that say whose they are. */
 const MOVED: Record<string, string[]> = {
@@ -13,6 +13,7 @@ const MOVED: Record<string, string[]> = {
   withdrawals: ['registrar_uuid'],
   documents: ['pilgrim_uuid'],
   lent_steps: ['pilgrim_uuid', 'lender_uuid'],
+  follow_links: ['opened_by'],
   additional_documents: ['pilgrim_uuid'],
   travel_documents: ['pilgrim_uuid'],
   visas: ['pilgrim_uuid'],
@@ -98,6 +99,8 @@ async function joinLogins(tx: Tx, { kept, other, loginOf }: Omit<Move, 'now'>): 
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_uuid in ${gone}`);
   await tx.execute(sql`delete from accounts where uuid in ${gone}`);
   await tx.execute(sql`update accounts set person_uuid = ${kept} where person_uuid = ${other}`);
+  // A code was sent for a login of the other record.
+  await tx.execute(sql`delete from claim_codes where person_uuid = ${other}`);
   for (const table of ['members', 'pending_logins'].map((name) => sql.identifier(name))) {
     await tx.execute(sql`delete from ${table} where person_uuid = ${other}
       and exists (select 1 from ${table} m where m.person_uuid = ${kept})`);
