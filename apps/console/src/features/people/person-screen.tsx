@@ -112,11 +112,6 @@ function Whole({ person }: { person: StaffPersonDetail }) {
               Lengkapi data…
             </Button>
           )}
-          {maySee && (
-            <Button variant="secondary" onClick={() => act('identity')}>
-              Perbaiki data diri…
-            </Button>
-          )}
           {canPhone && (
             <Button variant="secondary" onClick={() => act(person.phoneOf ? 'claim' : 'phone')}>
               {person.phoneOf ? 'Beri akun sendiri…' : 'Ganti nomor HP…'}
@@ -169,7 +164,14 @@ function Whole({ person }: { person: StaffPersonDetail }) {
           </Fact>
         )}
         <Fact label="Email">{person.email || 'tidak ada'}</Fact>
-        <Fact label="Alamat">{person.address}</Fact>
+        <Fact label="Alamat">
+          {person.address}{' '}
+          {maySee && (
+            <Button variant="quiet" onClick={() => act('identity')}>
+              Perbaiki data diri…
+            </Button>
+          )}
+        </Fact>
         <Fact label="Nomor paspor">{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</Fact>
         {journeys.length > 0 && (
           <div>
