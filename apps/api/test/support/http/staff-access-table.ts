@@ -801,6 +801,9 @@ const MONEY: Record<string, StaffRow> = {
   'POST /api/staff/v1/money/review/:uuid/refund': {
     ask: unknown({ account: 'BCA 1', ...why }),
     status: 404,
+  'POST /api/staff/v1/money/review/:uuid/refund/call-off': { ask: unknown(why), status: 404, who: PAYERS },
+  'POST /api/staff/v1/withdrawals/:uuid/account': { ask: unknown(), status: 404, who: PAYERS },
+  'POST /api/staff/v1/withdrawals/:uuid/call-off': { ask: unknown(why), status: 404, who: PAYERS },
     who: PAYERS,
   },
   'GET /api/staff/v1/events': {

@@ -10,7 +10,7 @@ import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { accountOfApproval, findReturned } from '../../agents/bank-accounts/replace-bank-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
-import { findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
+import { findAgreedRefund, findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { lockBooking } from '../../billing/payments/payment-bookings.ts';
 import { reversalEffects } from '../../billing/reversal/reversal-effects.ts';
 import { readAddOnPrice } from '../../catalog/packages/add-on-price.ts';
@@ -66,6 +66,20 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       balance: await balanceOf(tx, row.registrarUuid),
     };
   },
+  'withdrawal.call-off': async (tx, _, { subjectUuid }) => {
+    const row = requireFound(await findWithdrawal(tx, subjectUuid));
+    if (row.status !== 'Requested') throw new Failure('alreadyDecided');
+    if (!row.agreedAt) throw new Failure('notAgreed');
+    const agent = await findPerson(tx, row.registrarUuid);
+    return {
+      kind: 'withdrawal.call-off',
+      agent: agent?.name ?? '',
+      account: accountFacts(row),
+      amount: row.amount,
+      balance: (await balanceOf(tx, row.registrarUuid)) + row.amount,
+      agreedAt: jakartaIso(row.agreedAt),
+    };
+  },
   'money.refund': async (tx, _, { subjectUuid, input }) => {
     const money = requireFound(await findMoney(tx, subjectUuid));
     const { bank, number, amount, paidAt, reason } = money;
@@ -83,6 +97,19 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
         best && head
           ? { name: head.pilgrim.name, orderId: head.orderId, description: best.description }
           : null,
+    };
+  },
+  'money.refund-call-off': async (tx, _, { subjectUuid }) => {
+    const { bank, number, amount } = requireFound(await findMoney(tx, subjectUuid));
+    const refund = await findAgreedRefund(tx, subjectUuid);
+    if (!refund) throw new Failure('notAgreed');
+    return {
+      kind: 'money.refund-call-off',
+      bank,
+      number,
+      amount,
+      account: refund.account,
+      agreedAt: jakartaIso(refund.agreedAt),
     };
   },
   'money.unbook': async (tx, { clock }, { subjectUuid }) => ({
