@@ -176,8 +176,16 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'limited', 'Cabang'],
   },
+  'PUT /api/staff/v1/orders/:uuid/visa': {
+    ask: unknown({
+      basis: 'x',
+      facts: { provider: 'A', number: '60', validFrom: '2027-03-01', validUntil: '2027-05-30' },
+    }),
+    status: 404,
+    who: VISA_STAFF,
+  },
   'POST /api/staff/v1/orders/:uuid/visa/cancellation': {
-    ask: unknown(why),
+    ask: unknown({ basis: 'x', ...why }),
     status: 404,
     who: VISA_STAFF,
   },
@@ -691,7 +699,7 @@ const CUSTODY: Record<string, StaffRow> = {
     who: VISA_STAFF,
   },
   'POST /api/staff/v1/visa-batches/:uuid/visas': {
-    ask: unknown({ order: randomUUID(), verdict: { state: 'refused', ...why } }),
+    ask: unknown({ order: randomUUID(), basis: 'x', verdict: { state: 'refused', ...why } }),
     status: 404,
     who: VISA_STAFF,
   },

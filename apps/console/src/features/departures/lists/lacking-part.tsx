@@ -45,6 +45,8 @@ function Fields({ fields }: Pick<Lacking, 'fields'>) {
 }
 
 const isNotified = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'person');
+const lacksVisa = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'visa');
+
 
 /** Who keeps a list from being made, and by what: each name leads to where it is entered. */
 export function LackingPart({ productUuid, data, list, acts }: LackingPartProps) {
@@ -75,7 +77,8 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   };
   // What only the person can say is entered here, everything else at the order.
   const placeOf = (lacking: Lacking) => {
-    if (!mayFacts || !isNotified(lacking)) return withBranch(`/pesanan/${lacking.order.uuid}`);
+    if (!mayFacts || !isNotified(lacking))
+      return withBranch(`/pesanan/${lacking.order.uuid}${lacksVisa(lacking) ? '?isi=visa' : ''}`);
     const there = new URLSearchParams(search);
     there.set(COMPLETING, lacking.person.uuid);
     return `?${there}`;
