@@ -44,6 +44,11 @@ const PARTS: Part[] = [
     roles: ['Pemilik', 'Cabang', 'Visa', 'Auditor'],
   },
   { path: '/uang', title: 'Uang', roles: ['Pemilik', 'Keuangan', 'Auditor'] },
+  {
+    path: '/persetujuan',
+    title: 'Persetujuan',
+    roles: ['Pemilik', 'Cabang', 'Keuangan', 'Konten'],
+  },
   { path: '/uang/piutang', title: 'Uang', roles: ['Pemilik', 'Keuangan', 'Auditor'], opens: 'aside' },
   { path: '/uang/arus-kas', title: 'Uang', roles: ['Pemilik', 'Keuangan', 'Auditor'] },
   { path: '/uang/penerimaan', title: 'Uang', roles: ['Pemilik', 'Keuangan', 'Auditor'] },
