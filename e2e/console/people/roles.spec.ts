@@ -59,7 +59,7 @@ const PARTS: Part[] = [
   { path: '/paspor/visa', title: 'Paspor & visa', roles: WITH_ORDERS },
   { path: '/paspor/temuan', title: 'Paspor & visa', roles: WITH_ORDERS },
   { path: '/kamar', title: 'Kamar', roles: WITH_ORDERS, opens: 'page' },
-  { path: '/hadir', title: 'Hadir', roles: ['Pemilik', 'Cabang', 'Operasional', 'Pembimbing'] },
+  { path: '/hadir', title: 'Hadir', roles: ['Pemilik', 'Cabang', 'Operasional', 'Auditor', 'Pembimbing'] },
   { path: '/rombongan', title: 'Rombongan saya', roles: ['Pemilik', 'Pembimbing'] },
   { path: '/pengaduan', title: 'Pengaduan', roles: ['Pemilik', 'Cabang', 'Operasional', 'Auditor'] },
   { path: '/agen', title: 'Agen', roles: WITH_ORDERS, opens: 'both' },

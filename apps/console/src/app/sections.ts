@@ -149,7 +149,7 @@ export const SECTIONS: Section[] = [
     letter: 'c',
     icon: IconScan,
     group: 'Kerja',
-    permission: 'attendance.take',
+    permission: 'attendance.read',
     owner: 'Operasional',
     screen: lazyCode(() => import('../features/check-in/check-in-screen.tsx')),
   },

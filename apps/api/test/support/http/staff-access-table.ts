@@ -362,7 +362,7 @@ const DEPARTURES: Record<string, StaffRow> = {
   'GET /api/staff/v1/departures/:uuid/leaders': {
     ask: unknown(),
     status: 404,
-    who: ['Pemilik', 'limited', 'Operasional'],
+    who: ['Pemilik', 'limited', 'Operasional', 'Auditor'],
   },
   'PUT /api/staff/v1/departures/:uuid/leaders': {
     ask: unknown({
@@ -410,13 +410,13 @@ const DEPARTURES: Record<string, StaffRow> = {
 };
 
 const ATTENDANCE: Record<string, StaffRow> = {
-  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: CHECKERS },
+  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: [...CHECKERS, 'Auditor'] },
   'GET /api/staff/v1/occasions/:uuid': {
     ask: () => ({ param: randomUUID(), query: { occasion: 'airport' } }),
     status: 404,
-    who: CHECKERS,
+    who: [...CHECKERS, 'Auditor'],
   },
-  'GET /api/staff/v1/trips': { ask: nothing, status: 200, who: CHECKERS },
+  'GET /api/staff/v1/trips': { ask: nothing, status: 200, who: [...CHECKERS, 'Auditor'] },
   'POST /api/staff/v1/trips/:uuid/events': {
     ask: unknown({ kind: 'landed', at: new Date().toISOString() }),
     status: 404,
@@ -441,7 +441,7 @@ const ATTENDANCE: Record<string, StaffRow> = {
   'GET /api/staff/v1/trips/:uuid/photo': {
     ask: () => ({ param: randomUUID(), query: { photo: randomUUID() } }),
     status: 404,
-    who: CHECKERS,
+    who: [...CHECKERS, 'Auditor'],
   },
   // Of an order that is not there, which is said of the entry.
   'POST /api/staff/v1/attendance': {
@@ -535,8 +535,8 @@ const PEOPLE: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'Cabang'],
   },
-  'GET /api/staff/v1/privacy/retention': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang'] },
-  'GET /api/staff/v1/privacy/requests': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang'] },
+  'GET /api/staff/v1/privacy/retention': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang', 'Auditor'] },
+  'GET /api/staff/v1/privacy/requests': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang', 'Auditor'] },
   'POST /api/staff/v1/privacy/requests/:uuid/end': {
     ask: unknown({ outcome: 'refused', answer: 'uji' }),
     status: 404,
@@ -566,7 +566,7 @@ const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
     status: 404,
-    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa', 'Auditor'],
   },
   'POST /api/staff/v1/people/:uuid/relations': {
     ask: unknown({ relative: randomUUID(), relation: 'Pasangan', why: '' }),
@@ -801,6 +801,9 @@ const MONEY: Record<string, StaffRow> = {
     status: 404,
     who: PAYERS,
   },
+  'POST /api/staff/v1/money/review/:uuid/refund/call-off': { ask: unknown(why), status: 404, who: PAYERS },
+  'POST /api/staff/v1/withdrawals/:uuid/account': { ask: unknown(), status: 404, who: PAYERS },
+  'POST /api/staff/v1/withdrawals/:uuid/call-off': { ask: unknown(why), status: 404, who: PAYERS },
   'POST /api/staff/v1/withdrawals/:uuid/transfer': {
     ask: unknown({ reference: 'TRF' }),
     status: 404,
@@ -809,9 +812,6 @@ const MONEY: Record<string, StaffRow> = {
   'POST /api/staff/v1/money/review/:uuid/refund': {
     ask: unknown({ account: 'BCA 1', ...why }),
     status: 404,
-  'POST /api/staff/v1/money/review/:uuid/refund/call-off': { ask: unknown(why), status: 404, who: PAYERS },
-  'POST /api/staff/v1/withdrawals/:uuid/account': { ask: unknown(), status: 404, who: PAYERS },
-  'POST /api/staff/v1/withdrawals/:uuid/call-off': { ask: unknown(why), status: 404, who: PAYERS },
     who: PAYERS,
   },
   'GET /api/staff/v1/events': {

@@ -25,7 +25,7 @@ import { findMergeBlockers, findMoves } from '../../privacy/merging/merge-effect
 import { phoneThatStays } from '../../privacy/merging/write-merge.ts';
 import { findApproval } from '../approvals/approval-queries.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
-import { findDecidable } from './approval-access.ts';
+import { findSeen } from './approval-access.ts';
 
 const END_DIGITS = 4;
 
@@ -176,7 +176,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
 };
 
 /**
- * What a request that waits would do now, for whoever asked for it or may decide it.
+ * What a request that waits would do now, for whoever asked for it, may decide it, or sees all.
  *
  * @throws Failure `notFound` for anybody else, `alreadyDecided`, and what forbids it by now
  */
@@ -187,7 +187,7 @@ export const findApprovalFacts = (
 ): Promise<ApprovalFacts> =>
   services.db.transaction(async (tx) => {
     const approval = await findApproval(tx, uuid);
-    if (!approval || !(await findDecidable(tx, actor, [approval])).has(uuid)) throw new Failure('notFound');
+    if (!approval || !(await findSeen(tx, actor, [approval])).has(uuid)) throw new Failure('notFound');
     if (approval.decision !== null) throw new Failure('alreadyDecided');
     return FACTS[approval.kind](tx, services, approval);
   });
