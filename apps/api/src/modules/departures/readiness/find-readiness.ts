@@ -10,8 +10,8 @@ import { queryRows } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { isPassportHereAs } from '../../custody/passports/passport-places.ts';
-import { findDocumentReadiness, hasTicketAs } from '../../documents/record/find-document-states.ts';
-import { visaStateAs } from '../../documents/visa/visa-queries.ts';
+import { findDocumentReadiness, ticketsAs } from '../../documents/record/find-document-states.ts';
+import { livingVisasAs } from '../../documents/visa/visa-queries.ts';
 import { type OrderRow, preparationsOf } from '../../orders/record/order-queries.ts';
 import { wasAtManasikAs } from '../attendance/attendance-queries.ts';
 import { roomPlacesAs } from '../rooms/find-room-places.ts';
@@ -43,12 +43,15 @@ const readinessRow = givenFacts.extend({
  *
  * @param orders query of `order_uuid, pilgrim_uuid, "productUuid"` and whatever else
  */
-export const givenFactsAs = (orders: SQL): SQL => {
-  const journey = { orderUuid: sql`o.order_uuid`, pilgrimUuid: sql`o.pilgrim_uuid` };
-  return sql`select o.*, ${visaStateAs(journey)} as visa, ${hasTicketAs(journey)} as "hasTicket",
-      ${wasAtManasikAs(journey.orderUuid)} as "wasAtManasik"
-    from (${orders}) o`;
-};
+export const givenFactsAs = (orders: SQL): SQL => sql`
+  with journey as (${orders})
+  select o.*, visa.state as visa, ticket.order_uuid is not null as "hasTicket",
+    ${wasAtManasikAs(sql`o.order_uuid`)} as "wasAtManasik"
+  from journey o
+  left join (${livingVisasAs(sql`select order_uuid from journey`)}) visa
+    on visa.order_uuid = o.order_uuid and visa.pilgrim_uuid = o.pilgrim_uuid
+  left join (${ticketsAs(sql`select order_uuid from journey`)}) ticket
+    on ticket.order_uuid = o.order_uuid and ticket.pilgrim_uuid = o.pilgrim_uuid`;
 
 /**
  * As SQL, the `preparedFacts` of orders: rows `order_uuid, prepared`.

@@ -54,10 +54,17 @@ export interface JourneyAs {
   pilgrimUuid: SQL;
 }
 
-/** As SQL, whether an order's pilgrim has a ticket; what was put there for a former pilgrim is not theirs. */
+/**
+ * As SQL, whose tickets of orders are there: rows `order_uuid, pilgrim_uuid`; a former pilgrim's is not the next one's.
+ *
+ * @param orderUuids one column, or a query of one
+ */
+export const ticketsAs = (orderUuids: SQL): SQL => sql`select distinct a.order_uuid, a.pilgrim_uuid
+  from ${additionalDocuments} a where a.type = 'e-ticket' and a.replaced_at is null and a.order_uuid in (${orderUuids})`;
+
+/** As SQL, whether an order's pilgrim has a ticket. */
 export const hasTicketAs = ({ orderUuid, pilgrimUuid }: JourneyAs): SQL =>
-  sql`exists (select from ${additionalDocuments} a where a.order_uuid = ${orderUuid}
-    and a.pilgrim_uuid = ${pilgrimUuid} and a.type = 'e-ticket' and a.replaced_at is null)`;
+  sql`exists (select from (${ticketsAs(orderUuid)}) t where t.pilgrim_uuid = ${pilgrimUuid})`;
 
 /** Every kind of document in one state. */
 export const allDocuments = (state: StateOfDocument): Record<DocumentKind, StateOfDocument> =>

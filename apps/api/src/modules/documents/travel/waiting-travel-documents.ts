@@ -6,7 +6,7 @@ import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import type { QueueSource } from '../../backoffice/order-search/queue-source.ts';
 import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { hasTicketAs, type JourneyAs } from '../record/find-document-states.ts';
-import { visaStateAs } from '../visa/visa-queries.ts';
+import { hasVisaAs } from '../visa/visa-queries.ts';
 
 const sourceOf = (
   name: 'visas' | 'tickets',
@@ -31,8 +31,6 @@ const sourceOf = (
     };
   },
 });
-
-const hasVisaAs = (journey: JourneyAs): SQL => sql`(${visaStateAs(journey)} is not distinct from 'issued')`;
 
 /**
  * Pilgrims about to leave whose visa or e-ticket is past the day of its milestone or near it, until the end of that day, for

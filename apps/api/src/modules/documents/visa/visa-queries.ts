@@ -35,10 +35,18 @@ export async function lockVisa(
   return { order, visa: visa ?? null };
 }
 
-/** As SQL, how the visa of an order's pilgrim stands: null where none is alive. A picture of it says nothing by itself. */
-export const visaStateAs = ({ orderUuid, pilgrimUuid }: JourneyAs): SQL =>
-  sql`(select v.state from ${visas} v where v.order_uuid = ${orderUuid} and v.pilgrim_uuid = ${pilgrimUuid}
-    and v.state in ('requested', 'issued'))`;
+/**
+ * As SQL, the visas of orders that are alive, one of each: rows `order_uuid, pilgrim_uuid, state`. A picture says nothing by
+ * itself.
+ *
+ * @param orderUuids one column, or a query of one
+ */
+export const livingVisasAs = (orderUuids: SQL): SQL => sql`select l.order_uuid, l.pilgrim_uuid, l.state
+  from ${visas} l where l.state in ('requested', 'issued') and l.order_uuid in (${orderUuids})`;
+
+/** As SQL, whether the visa of an order's pilgrim is issued. */
+export const hasVisaAs = ({ orderUuid, pilgrimUuid }: JourneyAs): SQL =>
+  sql`exists (select from (${livingVisasAs(orderUuid)}) v where v.pilgrim_uuid = ${pilgrimUuid} and v.state = 'issued')`;
 
 /** Names who travels on an order and their visa, as staff are shown it. */
 export const visaBasis = (pilgrimUuid: string | undefined, visa: VisaRow | null): string =>
