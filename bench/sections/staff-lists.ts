@@ -121,6 +121,8 @@ async function prepareNext(pool: pg.Pool): Promise<void> {
      given as (
        insert into additional_documents (pilgrim_uuid, order_uuid, type, photo, created_at)
        select pilgrim_uuid, order_uuid, type, 'x', now() from ready, (values ('visa'), ('e-ticket')) paper(type)),
+     issued as (
+       insert into visas (order_uuid, pilgrim_uuid, state, issued_at) select order_uuid, pilgrim_uuid, 'issued', now() from ready),
      fetched as (
        update orders set pickup_date = current_date - 1 - abs(hashtext(uuid::text) % 10)
        where uuid in (select order_uuid from ready)),

@@ -213,6 +213,35 @@ test.describe('on one desk', () => {
     await expect(stub(page).getByRole('heading', { name: 'Manifes mengikuti pesanan' })).toBeVisible();
   });
 
+  test('a policy that was typed wrong is corrected for whoever has it', async ({ page, customers, axe }) => {
+    const person = newPerson({ name: 'Betulkan Polisnya' });
+    await customers.traveller(person);
+    await openDeparture(page, 'bagas');
+    await page.goto(`${page.url()}?daftar=insurance`);
+    await stub(page).getByRole('button', { name: 'Isi polis…' }).click();
+    const filled = page.getByRole('dialog', { name: 'Isi polis asuransi' });
+    await filled.getByLabel('Asuransi', { exact: true }).fill('Takaful Umum');
+    await filled.getByLabel('Nomor polis').fill('00/UMR/SALAH');
+    await filled.getByLabel('Polis mulai').fill('2026-12-22');
+    await filled.getByLabel('Polis sampai').fill('2027-01-09');
+    await filled.getByRole('button', { name: /^Simpan polis \d+ jamaah$/ }).click();
+    await expect(filled).toBeHidden();
+    // Nobody lacks one by now.
+    await expect(stub(page).getByRole('button', { name: 'Isi polis…' })).toHaveCount(0);
+    await stub(page).getByRole('button', { name: 'Betulkan polis…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Betulkan polis asuransi' });
+    const which = dialog.getByLabel('Polis yang dibetulkan');
+    if (await which.isVisible())
+      await which.selectOption((await which.getByText(/00\/UMR\/SALAH/).getAttribute('value')) ?? '');
+    await expect(dialog.getByLabel('Nomor polis')).toHaveValue('00/UMR/SALAH');
+    await expect(dialog.getByRole('checkbox', { name: /^Betulkan Polisnya/ })).toBeChecked();
+    await axe();
+    await dialog.getByLabel('Nomor polis').fill('00/UMR/BENAR');
+    await dialog.getByRole('button', { name: /^Simpan polis \d+ jamaah$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Polis \d+ jamaah disimpan$/)).toBeVisible();
+  });
+
   test('a policy that a colleague has entered meanwhile is not overwritten, and what was typed stays', async ({
     page,
     browser,

@@ -93,6 +93,32 @@ test.describe('the queues', () => {
   });
 });
 
+test.describe('approvals', () => {
+  test.use({ viewport: DESKS[0] });
+
+  test('are reached from Hari ini by whoever decides some and sees no money', async ({ page }) => {
+    await page.route('**/api/staff/v1/today', async (route) => {
+      const answer = await route.fetch();
+      const today = await answer.json();
+      const next = { label: 'Umrah Hemat', at: today.now };
+      today.queues = today.queues.map((each: { name: string }) =>
+        each.name === 'approvals' ? { ...each, count: 1, next, ticks: [today.now] } : each,
+      );
+      await route.fulfill({ response: answer, json: today });
+    });
+    await signIn(page, 'laras');
+    await expect(
+      page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: /^Persetujuan/ }),
+    ).toHaveAccessibleName('Persetujuan 1 menunggu Anda');
+    await queue(page, 'Persetujuan orang kedua')
+      .getByRole('link', { name: /^Mulai/ })
+      .click();
+    await expect(page).toHaveURL(/\/persetujuan$/);
+    await expect(heading(page, 'Persetujuan')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Menunggu Anda' })).toBeVisible();
+  });
+});
+
 test.describe('the menu', () => {
   test.use({ viewport: DESKS[0] });
 

@@ -71,6 +71,49 @@ test('a withdrawal is asked by one, cannot be approved by them, is approved by a
   await theirs.page().context().close();
 });
 
+test('a withdrawal that was agreed to for a wrong account is called off by two, and the agent has the money again', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+  axe,
+}) => {
+  const amount = 114_000;
+  await api.askWithdrawal(AGENT, amount);
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  await checkWithdrawal(page, amount);
+  const dewi = await colleague(browser, baseURL, 'dewi');
+  await (await weighWithdrawal(dewi, amount)).click();
+  await expect(withdrawal(page, amount)).toContainText('tinggal ditransfer', { timeout: 30_000 });
+  await withdrawal(page, amount)
+    .getByRole('button', { name: /^Batalkan penarikan/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Hanya bila uangnya belum ditransfer');
+  await axe();
+  await dialog.getByLabel('Alasan, wajib').fill('Nomor rekeningnya salah');
+  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+  await expect(withdrawal(page, amount)).toContainText('Diminta dibatalkan: jangan ditransfer');
+  await expect(withdrawal(page, amount).getByRole('button', { name: /^Catat transfer/ })).toHaveCount(0);
+  await dewi.reload();
+  await withdrawal(dewi, amount)
+    .getByRole('button', { name: /^Setujui pembatalan penarikan/ })
+    .click();
+  const other = dewi.getByRole('dialog');
+  await expect(other).toContainText('Tidak jadi ditransfer');
+  const digits = /•••• (\d{4})/.exec((await other.textContent()) ?? '')?.[1] ?? '';
+  await dewi.getByLabel('Alasan, wajib').fill('Betul, salah');
+  await other.getByLabel(/untuk memastikan/).fill(digits);
+  await other.getByRole('button', { name: 'Setujui pembatalan penarikan', exact: true }).click();
+  await expect(withdrawal(dewi, amount)).toHaveCount(0);
+  await dewi.context().close();
+  const agent = await (await browser.newContext({ baseURL, viewport: PHONE })).newPage();
+  await openAs(agent, AGENT, '/akun/saldo');
+  const theirs = agent.getByRole('main').getByRole('listitem').filter({ hasText: '114.000' });
+  await expect(theirs.first()).toContainText('Nomor rekeningnya salah');
+  await agent.context().close();
+});
+
 test('what was said of one withdrawal is gone from the dialog of the next', async ({ page, api }) => {
   const [first, second] = [121_000, 122_000];
   await api.askWithdrawal(AGENT, first);

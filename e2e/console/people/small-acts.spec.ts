@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { requestVisa } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -41,6 +42,51 @@ test.describe('what staff do now and then', () => {
     await dialog.getByRole('button', { name: 'Batalkan visa' }).click();
     await expect(page.getByText(`${order.orderId}: visa dibatalkan`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Batalkan visa…' })).toHaveCount(0);
+  });
+});
+
+test.describe('what stands on a visa', () => {
+  test.use({ viewport: DESKS[0], expectedErrors: [412] });
+
+  test('is entered at the order of somebody whom no batch asked for, and two clerks never overwrite each other', async ({
+    page,
+    browser,
+    baseURL,
+    customers,
+    axe,
+  }) => {
+    const { order, name } = await customers.traveller(newPerson());
+    const fill = async (on: Page, number: string) => {
+      const dialog = on.getByRole('dialog', { name: `Visa ${name}` });
+      await dialog.getByLabel('Nomor visa').fill(number);
+      await dialog.getByLabel('Berlaku dari').fill('2026-12-20');
+      await dialog.getByLabel('Berlaku sampai').fill('2027-03-19');
+      await dialog.getByLabel('Provider').fill('Al Haramain');
+      return dialog;
+    };
+    const open = async (on: Page, username: string) => {
+      await signIn(on, username, `/pesanan/${order.uuid}`, name);
+      await on.getByRole('button', { name: 'Catat visa…' }).click();
+    };
+    const other = await (await browser.newContext({ baseURL, viewport: DESKS[0] })).newPage();
+    await open(page, 'fahmi');
+    await open(other, 'bagas');
+    const mine = await fill(page, '6000007711');
+    await axe();
+    await (await fill(other, '6000007712')).getByRole('button', { name: 'Catat visa terbit' }).click();
+    await expect(other.getByText(`Visa ${name} dicatat`)).toBeVisible();
+    await expect(other.getByText('•••• 7712')).toBeVisible();
+    await mine.getByRole('button', { name: 'Catat visa terbit' }).click();
+    const versions = page.getByRole('region', { name: 'Dua versi' });
+    await expect(versions).toContainText('Bagas Prakoso mengubah ini');
+    await expect(versions).toContainText('•••• 7712');
+    await expect(versions).toContainText('6000007711');
+    await axe();
+    await versions.getByRole('button', { name: /^Pakai versi/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('•••• 7712')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Betulkan visa…' })).toBeVisible();
+    await other.context().close();
   });
 });
 

@@ -42,8 +42,11 @@ export async function payWithdrawal(page: Page, amount: number): Promise<void> {
     .getByRole('button', { name: /^Catat transfer/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Nomor bukti transfer')).toBeFocused();
-  await page.keyboard.type('TRF-20999');
+  // What is typed at the bank; who looked is written down.
+  await dialog.getByRole('button', { name: 'Lihat nomor rekening' }).click();
+  await expect(dialog.getByRole('status')).toContainText(/\d{4} \d{4}/);
+  await expect(dialog.getByRole('button', { name: 'Salin nomor' })).toBeVisible();
+  await dialog.getByLabel('Nomor bukti transfer').fill('TRF-20999');
   await dialog.getByRole('button', { name: 'Sudah ditransfer' }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -60,11 +60,26 @@ it('every role of the specification exists, and may what its row says', () => {
 });
 
 it('whoever leads a group reaches no list, record, document or sum of the agency', () => {
-  const theirs = ['session.own', 'trip.lead', 'attendance.take'];
+  const theirs = ['session.own', 'trip.lead', 'attendance.read', 'attendance.take'];
   const all = permissionsOf([{ role: 'Pemilik', branchUuids: null }]);
   expect(all.filter((permission) => may('Pembimbing', permission))).toEqual(
     all.filter((permission) => theirs.includes(permission)),
   );
+});
+
+it('an auditor sees everything and changes nothing', () => {
+  const all = permissionsOf([{ role: 'Pemilik', branchUuids: null }]);
+  // A look at a picture or a sum, a list kept for oneself, the chain's proof, and whom one sees at a check-in.
+  const looks = [
+    'session.own',
+    'view.keep',
+    'document.view',
+    'money.review',
+    'audit.verify',
+    'attendance.branch',
+  ];
+  const isLook = (permission: Permission) => permission.endsWith('.read') || looks.includes(permission);
+  expect(all.filter((permission) => may('Auditor', permission))).toEqual(all.filter(isLook));
 });
 
 it('an owner may whatever anybody may, and an auditor changes nothing', () => {

@@ -2,7 +2,7 @@ import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
 import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { IconWallet } from '@rihlah/ui/icons/account';
-import { IconBed, IconBus, IconPlane } from '@rihlah/ui/icons/common';
+import { IconBed, IconBus, IconPlane, IconShield } from '@rihlah/ui/icons/common';
 import {
   IconAgents,
   IconFlag,
@@ -39,6 +39,8 @@ export interface Section {
   group: SectionGroup | null | 'hidden';
   /** Whoever may do this sees it. */
   permission: Permission;
+  /** Whoever may do this has it in another part: it stands in no menu of theirs. */
+  elsewhereFor?: Permission;
   /** Whose work it is, for those who may not. */
   owner: StaffRole;
   /** Queues of Hari ini that are worked at here. What waits for customers, as a bill past its day, is none of them. */
@@ -82,6 +84,20 @@ export const SECTIONS: Section[] = [
     owner: 'Keuangan',
     waiting: ['money', 'withdrawals', 'approvals'],
     screen: lazyCode(() => import('../features/money/money-screen.tsx')),
+  },
+  {
+    path: '/persetujuan',
+    title: 'Persetujuan',
+    short: 'Setujui',
+    letter: 'v',
+    icon: IconShield,
+    group: 'Antrean',
+    permission: 'approval.decide',
+    // Beside the money.
+    elsewhereFor: 'money.read',
+    owner: 'Pemilik',
+    waiting: ['approvals'],
+    screen: lazyCode(() => import('../features/approvals/approvals-screen.tsx')),
   },
   {
     path: '/pesanan',
@@ -133,7 +149,7 @@ export const SECTIONS: Section[] = [
     letter: 'c',
     icon: IconScan,
     group: 'Kerja',
-    permission: 'attendance.take',
+    permission: 'attendance.read',
     owner: 'Operasional',
     screen: lazyCode(() => import('../features/check-in/check-in-screen.tsx')),
   },

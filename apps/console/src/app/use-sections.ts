@@ -7,3 +7,17 @@ export function useSections(): Section[] {
   const { permissions } = useStaff();
   return useMemo(() => SECTIONS.filter(({ permission }) => permissions.includes(permission)), [permissions]);
 }
+
+/** Those of them that stand in a menu. */
+export function useListedSections(): Section[] {
+  const sections = useSections();
+  const { permissions } = useStaff();
+  return useMemo(
+    () =>
+      sections.filter(
+        ({ group, elsewhereFor }) =>
+          group !== 'hidden' && !(elsewhereFor && permissions.includes(elsewhereFor)),
+      ),
+    [sections, permissions],
+  );
+}

@@ -49,8 +49,10 @@ export type StaffPermission =
   | 'departure.report'
   | 'room.change'
   // Checking people in, and what a group has reached: at one's branches, or of those whom one leads
+  | 'attendance.read'
   | 'attendance.take'
   | 'attendance.branch'
+  | 'leader.read'
   | 'leader.assign'
   // Seeing whom one was assigned to lead, while it lasts
   | 'trip.lead'
@@ -74,7 +76,10 @@ export type StaffPermission =
   | 'agent.read'
   | 'person.phone'
   | 'person.account'
+  | 'facts.read'
   | 'person.facts'
+  // What people asked of their data, and how long it is kept
+  | 'privacy.read'
   | 'person.export'
   | 'person.erase'
   | 'person.merge'

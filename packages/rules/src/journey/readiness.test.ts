@@ -16,8 +16,7 @@ const READY: ReadinessFacts = {
   isPassportHere: false,
   hasRoomType: false,
   roomPlace: 'all',
-  hasVisa: true,
-  isVisaRequested: false,
+  visa: 'issued',
   hasTicket: true,
   wasAtManasik: null,
 };
@@ -32,6 +31,12 @@ describe('what a pilgrim has and lacks', () => {
     expect(cells({ status: 'Lunas', roomPlace: 'some' }).room).toBe('waiting');
     // From the manasik on no type is chosen.
     expect(cells({ roomPlace: 'none' }).room).toBe('waiting');
+  });
+
+  it('is a visa from the moment that it is issued, with its picture or without, and until it is cancelled', () => {
+    expect(cells({ visa: 'requested' }).visa).toBe('asked');
+    expect(cells({ visa: 'issued' }).visa).toBe('done');
+    for (const visa of ['refused', 'cancelled', null] as const) expect(cells({ visa }).visa).toBe('missing');
   });
 
   it('needs nobody to come for a passport that was brought', () => {
@@ -51,7 +56,9 @@ it('ready is who lacks nothing at all', () => {
   expect(readinessOf(cells({}))).toBe('ready');
   for (const facts of [
     { isPaid: false },
-    { hasVisa: false },
+    { visa: 'requested' },
+    { visa: 'cancelled' },
+    { visa: null },
     { hasTicket: false },
     { roomPlace: 'some' },
     { pickupDate: null },

@@ -1,4 +1,5 @@
 import type { DocumentKind, StateOfDocument } from '@rihlah/contract/documents/document-state';
+import type { VisaState } from '@rihlah/contract/documents/visa';
 import type { RoomPlace } from '@rihlah/contract/orders/order';
 import type { Readiness } from '@rihlah/contract/staff/backoffice/today';
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
@@ -18,9 +19,8 @@ export interface ReadinessFacts {
   /** A dearer type of room was chosen. */
   hasRoomType: boolean;
   roomPlace: RoomPlace;
-  hasVisa: boolean;
-  /** A visa was asked for, and is not there yet. */
-  isVisaRequested: boolean;
+  /** How their visa stands; null where none is asked for. */
+  visa: VisaState | null;
   hasTicket: boolean;
   /** Whether the pilgrim was checked in at the manasik; null where nobody of their package was. */
   wasAtManasik: boolean | null;
@@ -44,6 +44,13 @@ function pickupCell({ pickupDate, isPassportHere }: ReadinessFacts, today: strin
   return pickupDate < today ? 'done' : 'asked';
 }
 
+const OF_VISA: Record<VisaState, Cell> = {
+  requested: 'asked',
+  issued: 'done',
+  refused: 'missing',
+  cancelled: 'missing',
+};
+
 /** What a pilgrim has and lacks. @param today `YYYY-MM-DD` in Jakarta */
 export function cellsOf(facts: ReadinessFacts, today: string): Record<Need, Cell> {
   const { documents } = facts;
@@ -57,7 +64,7 @@ export function cellsOf(facts: ReadinessFacts, today: string): Record<Need, Cell
     covid: OF_DOCUMENT[documents.covid],
     pickup: pickupCell(facts, today),
     room: roomCell(facts),
-    visa: facts.hasVisa ? 'done' : facts.isVisaRequested ? 'asked' : 'missing',
+    visa: facts.visa === null ? 'missing' : OF_VISA[facts.visa],
     ticket: there(facts.hasTicket),
     manasik: there(isRehearsed(facts)),
   };

@@ -98,5 +98,23 @@ export async function findLastActs(db: DbOrTx, subjectUuids: string[], only?: Ac
     .orderBy(auditLog.subjectUuid, desc(auditLog.id));
 }
 
-export const findNewestActs = (db: DbOrTx, subjectKind: string, limit: number): Promise<AuditRow[]> =>
-  newestActs(db, limit, eq(auditLog.subjectKind, subjectKind));
+interface ActsOfOthers {
+  subjectKind: string;
+  /** As SQL, whether a subject counts, of its uuid in a column. */
+  isOf: (subjectUuid: SQL) => SQL;
+  /** Whose own acts are left out. */
+  exceptBy: string;
+  since: Date;
+  limit: number;
+}
+
+/** What others did to some subjects since a moment, the newest first. */
+export function findActsOfOthers(db: DbOrTx, asked: ActsOfOthers): Promise<AuditRow[]> {
+  const { subjectKind, isOf, exceptBy, since, limit } = asked;
+  // By the moment first: where little is about these subjects, the newest would be looked for in all that ever was.
+  const recent = sql`with recent as materialized (select l.id, l.subject_uuid from ${auditLog} l
+      where l.at > ${since.toISOString()}::timestamptz and l.subject_kind = ${subjectKind}
+        and l.actor_uuid is distinct from ${exceptBy}::uuid)
+    select r.id from recent r where ${isOf(sql`r.subject_uuid`)}`;
+  return newestActs(db, limit, sql`${auditLog.id} in (${recent})`);
+}

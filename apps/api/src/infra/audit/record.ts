@@ -47,7 +47,7 @@ export type Verb =
       | 'commission-reversed'
       | 'free-package-returned'}`
   | `bill.${'number-wished' | 'number-issued' | 'number-refused' | 'number-closed' | 'settlement-opened' | 'settlement-closed' | 'joint-opened' | 'joint-closed' | 'paid'}`
-  | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'refund-agreed' | 'refunded'}`
+  | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'refund-agreed' | 'refund-called-off' | 'refunded'}`
   | `document.${
       | 'uploaded'
       | 'replaced'
@@ -76,7 +76,7 @@ export type Verb =
       | 'job-retried'
       | 'second-factor-reset'
       | 'password-changed'}`
-  | `withdrawal.${'requested' | 'agreed' | 'approved' | 'rejected'}`
+  | `withdrawal.${'requested' | 'agreed' | 'account-viewed' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
   | `package.${
       | 'manasik-set'
@@ -150,6 +150,7 @@ export const LOOKS: readonly Verb[] = [
   'person.nik-viewed',
   'person.numbers-viewed',
   'package.numbers-viewed',
+  'withdrawal.account-viewed',
   'package.list-opened',
 ];
 

@@ -38,6 +38,7 @@ const selectWithdrawals = (db: DbOrTx, where: SQL | undefined) =>
       accountNumber: bankAccounts.accountNumber,
       accountName: bankAccounts.accountName,
       bankName: bankAccounts.bankName,
+      isAccountActive: bankAccounts.isActive,
     })
     .from(withdrawals)
     .innerJoin(bankAccounts, eq(bankAccounts.uuid, withdrawals.bankAccountUuid))

@@ -20,8 +20,8 @@ export interface WithdrawalDecision {
 }
 
 /**
- * Writes down that two people agree that a withdrawal is paid: it is to be transferred, and is rejected no more. The agent
- * is told once it was.
+ * Writes down that two people agree that a withdrawal is paid: it is to be transferred, and two are needed to call that off.
+ * The agent is told once it was.
  *
  * @throws Failure `notFound`, `alreadyDecided`, `payoutAgreed`, `approvalOpen`
  */
@@ -50,23 +50,40 @@ export async function agreeWithdrawal(
  * @throws Failure `notFound`, `alreadyDecided`, `notAgreed` (transfer), `payoutAgreed` (rejection), or `approvalOpen` while a
  *   second person is asked about it
  */
-export async function writeDecision(
+export const writeDecision = (
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  decision: WithdrawalDecision,
+): Promise<void> =>
+  decide(tx, services, actor, decision, decision.status === 'Approved' ? isNotNull : isNull);
+
+/**
+ * Takes back that a withdrawal is to be paid, as two people agree who may: nothing was transferred, and it is rejected as any
+ * other is. Of a transfer at the same moment one counts.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `notAgreed`, `approvalOpen`
+ */
+export const callOffWithdrawal = (
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { uuid, why }: { uuid: string; why: string },
+): Promise<void> => decide(tx, services, actor, { uuid, status: 'Rejected', reason: why }, isNotNull);
+
+/** @param agreed how it must stand about the agreement */
+async function decide(
   tx: Tx,
   services: Services,
   actor: StaffActor,
   { uuid, status, reason }: WithdrawalDecision,
+  agreed: typeof isNull,
 ): Promise<void> {
   const now = services.clock.now();
   const [decided] = await tx
     .update(withdrawals)
     .set({ status, reason, decidedAt: now, decidedBy: actor.uuid })
-    .where(
-      and(
-        eq(withdrawals.uuid, uuid),
-        eq(withdrawals.status, 'Requested'),
-        (status === 'Approved' ? isNotNull : isNull)(withdrawals.agreedAt),
-      ),
-    )
+    .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested'), agreed(withdrawals.agreedAt)))
     .returning();
   if (!decided) throw await refusalOf(tx, uuid);
   await assertNoOpenApproval(tx, uuid);

@@ -62,6 +62,14 @@ const send = async (batchUuid: string, version = 1) => {
 const detail = (uuid: string, actor = owner) =>
   findBatchDetail(product.services, product.services.db, actor, uuid);
 
+type Verdict = Parameters<typeof settleVisa>[2]['verdict'];
+
+/** One pilgrim of a batch as somebody sees them who is about to decide. */
+async function shown(batchUuid: string, order: string) {
+  const { members } = await detail(batchUuid);
+  return { batchUuid, order, basis: members.find((each) => each.order.uuid === order)?.basis ?? '' };
+}
+
 describe('visas asked of a provider together', () => {
   it('go from prepared to sent, partly issued and done, and the matrix says asked once sent', async () => {
     const { people, productUuid } = await makeGroup(3);
@@ -78,8 +86,8 @@ describe('visas asked of a provider together', () => {
     expect(await send(made.uuid)).toMatchObject({ state: 'sent', counts: { waiting: 3 } });
     expect(await cells()).toEqual(['asked', 'asked', 'asked']);
     expect((await findVisas(product.services.db, asep.order))[0]).toMatchObject({ provider: 'Al Haramain' });
-    const settle = (order: string, verdict: Parameters<typeof settleVisa>[2]['verdict']) =>
-      settleVisa(product.services, owner, { batchUuid: made.uuid, order, verdict });
+    const settle = async (order: string, verdict: Verdict) =>
+      settleVisa(product.services, owner, { ...(await shown(made.uuid, order)), verdict });
     expect(await settle(asep.order, { state: 'issued', facts: FACTS })).toMatchObject({ state: 'partial' });
     await settle(deden.order, { state: 'refused', why: 'foto buram' });
     // The paper that was uploaded elsewhere counts here too.
@@ -114,11 +122,8 @@ describe('visas asked of a provider together', () => {
     await send(again.uuid);
     await expect(prepare([first])).rejects.toMatchObject({ code: 'visaInBatch' });
     const refused = { state: 'refused' as const, why: 'ditolak' };
-    await settleVisa(product.services, owner, {
-      batchUuid: again.uuid,
-      order: first.order,
-      verdict: refused,
-    });
+    const seen = await shown(again.uuid, first.order);
+    await settleVisa(product.services, owner, { ...seen, verdict: refused });
     expect((await detail(again.uuid)).state).toBe('refused');
     expect((await prepare([first])).state).toBe('prepared');
   });
@@ -130,17 +135,35 @@ describe('visas asked of a provider together', () => {
     const made = await prepare([asep]);
     await send(made.uuid);
     const verdict = { state: 'issued' as const, facts: FACTS };
+    const seen = await shown(made.uuid, asep.order);
     const late = await whileHeld(
       services.db,
       (tx) =>
         writeEnd(tx, owner, { orderUuid: asep.order, state: 'cancelled', why: 'batal pergi' }, new Date()),
-      () =>
-        settleVisa(services, owner, { batchUuid: made.uuid, order: asep.order, verdict }).catch(
-          (error: unknown) => error,
-        ),
+      () => settleVisa(services, owner, { ...seen, verdict }).catch((error: unknown) => error),
     );
     expect(late).toMatchObject({ code: 'visaMissing' });
     expect((await findVisas(services.db, asep.order)).map(({ state }) => state)).toEqual(['cancelled']);
+  });
+
+  it('are entered from what was seen: of two clerks the second is told, and nothing of the first is lost', async () => {
+    const { people } = await makeGroup(1);
+    const [asep] = people as [Traveller];
+    const { services } = product;
+    const made = await prepare([asep]);
+    await send(made.uuid);
+    const seen = await shown(made.uuid, asep.order);
+    const enter = (number: string) =>
+      settleVisa(services, owner, { ...seen, verdict: { state: 'issued', facts: { ...FACTS, number } } });
+    const both = await Promise.allSettled([enter('6000000001'), enter('6000000002')]);
+    const lost = both.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+    expect(lost).toEqual(['editedMeanwhile']);
+    const won = both[0]?.status === 'fulfilled' ? '0001' : '0002';
+    const [member] = (await detail(made.uuid)).members;
+    expect(member).toMatchObject({ numberEnd: won, changed: { by: expect.any(String) } });
+    await expect(
+      settleVisa(services, owner, { ...seen, verdict: { state: 'refused', why: 'foto buram' } }),
+    ).rejects.toMatchObject({ status: 412 });
   });
 
   it('are of the pilgrims who were seen, not of whoever took an order’s place since', async () => {

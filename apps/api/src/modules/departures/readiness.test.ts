@@ -20,6 +20,7 @@ import { bills } from '../billing/bills/bills.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../catalog/packages/packages.tables.ts';
 import { additionalDocuments, documents } from '../documents/record/documents.tables.ts';
 import { waitingTravelDocuments } from '../documents/travel/waiting-travel-documents.ts';
+import { visas } from '../documents/visa/visas.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { takeEntries } from './attendance/take-entries.ts';
 import { findDeparture } from './readiness/find-departure.ts';
@@ -133,6 +134,11 @@ it('nobody has to come for a passport that the agency has', async () => {
   expect((await ownOrder(traveller.order, traveller.token)).passportPlace).toBe('branch');
 });
 
+const giveVisa = ({ order: orderUuid, uuid: pilgrimUuid }: { order: string; uuid: string }) =>
+  db()
+    .insert(visas)
+    .values({ orderUuid, pilgrimUuid, state: 'issued', issuedAt: product.services.clock.now() });
+
 /** Somebody who has everything but a room. */
 async function makeReady(productUuid: string, name: string) {
   const traveller = await makeTraveller(productUuid, name);
@@ -144,7 +150,8 @@ async function makeReady(productUuid: string, name: string) {
   const given = { ...own, orderUuid: traveller.order, photo: 'x' };
   await db()
     .insert(additionalDocuments)
-    .values((['visa', 'e-ticket'] as const).map((type) => ({ ...given, type })));
+    .values({ ...given, type: 'e-ticket' });
+  await giveVisa(traveller);
   await change(traveller, { status: 'Manasik Haji', pickupDate: addDays(today(), -9) });
   return traveller;
 }
@@ -173,11 +180,16 @@ const uncheck = ({ uuid }: Ready) =>
     .set({ status: 'Unverified' })
     .where(and(eq(documents.pilgrimUuid, uuid), eq(documents.kind, 'passport')));
 
-const takeBack = ({ order }: Ready, type: 'visa' | 'e-ticket') =>
-  db()
-    .update(additionalDocuments)
-    .set({ replacedAt: product.services.clock.now() })
-    .where(and(eq(additionalDocuments.orderUuid, order), eq(additionalDocuments.type, type)));
+const takeBack = async ({ order }: Ready, what: 'visa' | 'e-ticket') => {
+  const now = product.services.clock.now();
+  if (what === 'visa')
+    await db().update(visas).set({ state: 'cancelled', endedAt: now }).where(eq(visas.orderUuid, order));
+  else
+    await db()
+      .update(additionalDocuments)
+      .set({ replacedAt: now })
+      .where(and(eq(additionalDocuments.orderUuid, order), eq(additionalDocuments.type, 'e-ticket')));
+};
 
 const LONG_AGO = new Date('2026-01-01');
 
@@ -290,6 +302,7 @@ it('the list of departures, Hari ini and the page of a departure count the same 
     .update(additionalDocuments)
     .set({ pilgrimUuid: left.uuid })
     .where(eq(additionalDocuments.orderUuid, present.order));
+  await db().update(visas).set({ pilgrimUuid: left.uuid }).where(eq(visas.orderUuid, present.order));
   expect(areReady(await readiness())).toEqual(['has left']);
   expect(await cellsOf(productUuid, present.order)).toMatchObject({ visa: 'missing', ticket: 'missing' });
 
@@ -320,10 +333,7 @@ it('Hari ini counts who has no visa or ticket past the day of its milestone, and
     [3, 2],
     [3, 1],
   ]);
-  const paper = { pilgrimUuid: lacks.uuid, orderUuid: lacks.order, photo: 'x' };
-  await db()
-    .insert(additionalDocuments)
-    .values({ ...paper, type: 'visa', createdAt: product.services.clock.now() });
+  await giveVisa(lacks);
   expect(await counts()).toEqual([
     [2, 1],
     [3, 1],

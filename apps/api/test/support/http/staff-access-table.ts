@@ -176,8 +176,16 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'limited', 'Cabang'],
   },
+  'PUT /api/staff/v1/orders/:uuid/visa': {
+    ask: unknown({
+      basis: 'x',
+      facts: { provider: 'A', number: '60', validFrom: '2027-03-01', validUntil: '2027-05-30' },
+    }),
+    status: 404,
+    who: VISA_STAFF,
+  },
   'POST /api/staff/v1/orders/:uuid/visa/cancellation': {
-    ask: unknown(why),
+    ask: unknown({ basis: 'x', ...why }),
     status: 404,
     who: VISA_STAFF,
   },
@@ -354,7 +362,7 @@ const DEPARTURES: Record<string, StaffRow> = {
   'GET /api/staff/v1/departures/:uuid/leaders': {
     ask: unknown(),
     status: 404,
-    who: ['Pemilik', 'limited', 'Operasional'],
+    who: ['Pemilik', 'limited', 'Operasional', 'Auditor'],
   },
   'PUT /api/staff/v1/departures/:uuid/leaders': {
     ask: unknown({
@@ -402,13 +410,13 @@ const DEPARTURES: Record<string, StaffRow> = {
 };
 
 const ATTENDANCE: Record<string, StaffRow> = {
-  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: CHECKERS },
+  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: [...CHECKERS, 'Auditor'] },
   'GET /api/staff/v1/occasions/:uuid': {
     ask: () => ({ param: randomUUID(), query: { occasion: 'airport' } }),
     status: 404,
-    who: CHECKERS,
+    who: [...CHECKERS, 'Auditor'],
   },
-  'GET /api/staff/v1/trips': { ask: nothing, status: 200, who: CHECKERS },
+  'GET /api/staff/v1/trips': { ask: nothing, status: 200, who: [...CHECKERS, 'Auditor'] },
   'POST /api/staff/v1/trips/:uuid/events': {
     ask: unknown({ kind: 'landed', at: new Date().toISOString() }),
     status: 404,
@@ -433,7 +441,7 @@ const ATTENDANCE: Record<string, StaffRow> = {
   'GET /api/staff/v1/trips/:uuid/photo': {
     ask: () => ({ param: randomUUID(), query: { photo: randomUUID() } }),
     status: 404,
-    who: CHECKERS,
+    who: [...CHECKERS, 'Auditor'],
   },
   // Of an order that is not there, which is said of the entry.
   'POST /api/staff/v1/attendance': {
@@ -527,8 +535,8 @@ const PEOPLE: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'Cabang'],
   },
-  'GET /api/staff/v1/privacy/retention': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang'] },
-  'GET /api/staff/v1/privacy/requests': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang'] },
+  'GET /api/staff/v1/privacy/retention': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang', 'Auditor'] },
+  'GET /api/staff/v1/privacy/requests': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang', 'Auditor'] },
   'POST /api/staff/v1/privacy/requests/:uuid/end': {
     ask: unknown({ outcome: 'refused', answer: 'uji' }),
     status: 404,
@@ -558,7 +566,7 @@ const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
     status: 404,
-    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa', 'Auditor'],
   },
   'POST /api/staff/v1/people/:uuid/relations': {
     ask: unknown({ relative: randomUUID(), relation: 'Pasangan', why: '' }),
@@ -704,7 +712,7 @@ const CUSTODY: Record<string, StaffRow> = {
     who: VISA_STAFF,
   },
   'POST /api/staff/v1/visa-batches/:uuid/visas': {
-    ask: unknown({ order: randomUUID(), verdict: { state: 'refused', ...why } }),
+    ask: unknown({ order: randomUUID(), basis: 'x', verdict: { state: 'refused', ...why } }),
     status: 404,
     who: VISA_STAFF,
   },
@@ -806,6 +814,9 @@ const MONEY: Record<string, StaffRow> = {
     status: 404,
     who: PAYERS,
   },
+  'POST /api/staff/v1/money/review/:uuid/refund/call-off': { ask: unknown(why), status: 404, who: PAYERS },
+  'POST /api/staff/v1/withdrawals/:uuid/account': { ask: unknown(), status: 404, who: PAYERS },
+  'POST /api/staff/v1/withdrawals/:uuid/call-off': { ask: unknown(why), status: 404, who: PAYERS },
   'POST /api/staff/v1/withdrawals/:uuid/transfer': {
     ask: unknown({ reference: 'TRF' }),
     status: 404,

@@ -4,7 +4,7 @@ import { IconMenu, IconUser } from '@rihlah/ui/icons/frame';
 import { NavLink } from '@rihlah/ui/navigation/link';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { ACCOUNT_PATH, type Section } from '../sections.ts';
-import { useSections } from '../use-sections.ts';
+import { useListedSections } from '../use-sections.ts';
 import styles from './bottom-bar.module.css';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -25,7 +25,7 @@ function Item({ path, title, icon: Icon, waiting }: Pick<Section, 'path' | 'titl
 
 /** The menu of a phone: what is done with one, and what else is used most, at the lower edge; everything in a sheet. */
 export function BottomBar() {
-  const sections = useSections().filter(({ group }) => group !== 'hidden');
+  const sections = useListedSections();
   const shown = sections
     .toSorted((one, other) => Number(other.onPhones !== undefined) - Number(one.onPhones !== undefined))
     .slice(0, SHOWN);

@@ -4,7 +4,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { grantsInWords, initials } from '../../domain/staff/role-words.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import { ACCOUNT_PATH, GROUPS, type Section } from '../sections.ts';
-import { useSections } from '../use-sections.ts';
+import { useListedSections } from '../use-sections.ts';
 import styles from './menu.module.css';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -30,7 +30,7 @@ function Items({ items }: { items: Section[] }) {
 
 /** All that one may open, in its groups; under 1400 px a rail of icons, each over a short name. */
 export function Menu() {
-  const sections = useSections();
+  const sections = useListedSections();
   const { name, grants } = useStaff();
   const inGroup = (group: Section['group']) => sections.filter((section) => section.group === group);
   return (

@@ -47,6 +47,19 @@ const WORDS: { [K in ApprovalFacts['kind']]: (facts: FactsOf<K>) => Consequence[
       value: plainRupiah(balance),
     },
   ],
+  'withdrawal.call-off': ({ agent, account, amount, balance, agreedAt }) => [
+    {
+      what: `Tidak jadi ditransfer kepada ${agent}`,
+      detail: `${accountWords(account)}, disetujui ${formatListDate(agreedAt)}. Pastikan memang belum ditransfer`,
+      value: plainRupiah(amount),
+      tone: 'danger',
+    },
+    {
+      what: 'Saldo agen setelahnya',
+      detail: 'Uangnya kembali; agen dikabari dengan alasannya dan dapat meminta lagi',
+      value: plainRupiah(balance),
+    },
+  ],
   'money.refund': ({ bank, number, amount, paidAt, reason, account, bill }) => [
     {
       what: 'Akan ditransfer kembali',
@@ -65,6 +78,19 @@ const WORDS: { [K in ApprovalFacts['kind']]: (facts: FactsOf<K>) => Consequence[
         : 'Tidak ada, dan tidak ada yang cocok',
       value: plainRupiah(0),
       ...(bill && { tone: 'warning' as const }),
+    },
+  ],
+  'money.refund-call-off': ({ bank, number, amount, account, agreedAt }) => [
+    {
+      what: 'Tidak jadi ditransfer kembali',
+      detail: `Ke ${account}, disetujui ${formatListDate(agreedAt)}. Pastikan memang belum ditransfer`,
+      value: plainRupiah(amount),
+      tone: 'danger',
+    },
+    {
+      what: 'Uang masuk',
+      detail: `${bank} VA ${groupAccountNumber(number)}: menunggu keputusan lagi, misalnya ke rekening lain`,
+      value: plainRupiah(amount),
     },
   ],
   'money.unbook': ({ effects }) => reversalConsequences(effects),

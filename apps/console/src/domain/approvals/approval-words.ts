@@ -8,7 +8,9 @@ export type Verdict = 'approved' | 'rejected' | 'withdrawn';
 export const APPROVAL_NOUNS: Record<ApprovalKind, string> = {
   'order.cancel': 'pembatalan',
   'withdrawal.approve': 'penarikan',
+  'withdrawal.call-off': 'pembatalan penarikan',
   'money.refund': 'pengembalian',
+  'money.refund-call-off': 'pembatalan pengembalian',
   'money.unbook': 'entri lawan',
   'person.phone': 'nomor HP baru',
   'person.bank-account': 'rekening baru',
@@ -20,7 +22,7 @@ export const APPROVAL_NOUNS: Record<ApprovalKind, string> = {
 
 /** `penarikan Euis Komala` */
 export const describeApproval = ({ kind, label }: Approval): string =>
-  `${APPROVAL_NOUNS[kind]} ${kind === 'money.refund' ? label.replace(/\d+$/, groupAccountNumber) : label}`;
+  `${APPROVAL_NOUNS[kind]} ${kind.startsWith('money.refund') ? label.replace(/\d+$/, groupAccountNumber) : label}`;
 
 /** `Setujui pembatalan`: what is agreed to, never how much, for nothing is paid out by it. */
 export const approveWords = ({ kind }: Approval): string => `Setujui ${APPROVAL_NOUNS[kind]}`;

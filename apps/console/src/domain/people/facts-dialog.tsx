@@ -13,6 +13,7 @@ import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../client/api-query.ts';
 import { Conflict } from '../content/conflict.tsx';
@@ -20,6 +21,7 @@ import { DialogFoot } from '../form/dialog-foot.tsx';
 import { Failure } from '../form/failure.tsx';
 import { Options } from '../form/options.tsx';
 import { Waiting } from '../screen/waiting-screen.tsx';
+import { useMay } from '../staff/use-staff.ts';
 import styles from './facts-dialog.module.css';
 import { FACT_FIELDS, type FactField, type FactValues, useFacts } from './use-facts.ts';
 
@@ -49,14 +51,32 @@ interface FactsDialogProps {
 export function FactsDialog(props: FactsDialogProps) {
   const { person, onClose } = props;
   const query = useQuery(factsQuery(person.uuid));
+  const mayChange = useMay('person.facts');
   return (
-    <Dialog open wide onClose={onClose} title={`Lengkapi data ${person.name}`}>
-      {query.data && <Facts {...props} saved={query.data} />}
+    <Dialog open wide onClose={onClose} title={`${mayChange ? 'Lengkapi data' : 'Data'} ${person.name}`}>
+      {query.data && (mayChange ? <Facts {...props} saved={query.data} /> : <Known saved={query.data} />)}
       <Waiting query={query} what="data">
         <Bar width="100%" height={320} />
       </Waiting>
     </Dialog>
   );
+}
+
+/** The same for who reads and changes nothing; numbers are told to nobody. */
+const Known = ({ saved }: { saved: PersonFacts }) => (
+  <Fields>
+    {FACT_FIELDS.map((field) => (
+      <Field key={field} label={LIST_FIELDS[field].label}>
+        {knownWords(field, saved)}
+      </Field>
+    ))}
+  </Fields>
+);
+
+function knownWords(field: FactField, { facts, hasPassportNumber, hasBpjsNumber }: PersonFacts): string {
+  if (field === 'passportNumber') return hasPassportNumber ? 'Tercatat' : 'Belum diketahui';
+  if (field === 'bpjsNumber') return hasBpjsNumber ? 'Tercatat' : 'Belum diketahui';
+  return facts[field] ?? 'Belum diketahui';
 }
 
 function Facts({ saved, next, onClose, ...completing }: FactsDialogProps & { saved: PersonFacts }) {

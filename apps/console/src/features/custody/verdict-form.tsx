@@ -1,15 +1,14 @@
-import { type VisaFacts, visaFacts } from '@rihlah/contract/documents/visa';
 import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
-import { Button } from '@rihlah/ui/actions/button';
-import { FormDate } from '@rihlah/ui/form/bound/date';
-import { FormText } from '@rihlah/ui/form/bound/text';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { VersionedPane } from '../../domain/content/versioned-pane.tsx';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
-import { PaneForm } from '../../domain/form/pane-form.tsx';
-import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { useVisaForm } from '../../domain/visa/use-visa-form.ts';
+import { VisaFields } from '../../domain/visa/visa-fields.tsx';
 import styles from './custody.module.css';
-import { MOVED } from './queries.ts';
+import { batchQuery, MOVED } from './queries.ts';
 
 interface VerdictFormProps {
   batch: VisaBatchDetail;
@@ -18,51 +17,44 @@ interface VerdictFormProps {
 
 /** What the provider decided about one pilgrim: the visa as it was issued, or a refusal with its reason. */
 export function VerdictForm({ batch, member }: VerdictFormProps) {
+  const queries = useQueryClient();
   const [isRefusing, setRefusing] = useState(false);
-  const settle = (verdict: SettleVisa['body']['verdict']) =>
+  const settle = (basis: string, verdict: SettleVisa['body']['verdict']) =>
     callApi<SettleVisa>('POST', '/api/staff/v1/visa-batches/:uuid/visas', {
       params: { uuid: batch.uuid },
-      body: { order: member.order.uuid, verdict },
+      body: { order: member.order.uuid, basis, verdict },
     });
-  const sent = useSentForm<VisaFacts>({
-    schema: visaFacts,
-    values: {
-      provider: batch.provider,
-      number: '',
-      validFrom: member.validFrom ?? '',
-      validUntil: member.validUntil ?? '',
+  const { state, differences } = useVisaForm({
+    saved: { provider: batch.provider, ...member },
+    send: async (facts, basis) => {
+      const { members } = await settle(basis, { state: 'issued', facts });
+      showSuccess(`Visa ${member.name} dicatat`);
+      await Promise.all(MOVED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      const now = members.find(({ order }) => order.uuid === member.order.uuid) ?? member;
+      return { provider: facts.provider, ...now };
     },
-    fieldOf: (field) => field.split('.').at(-1) as keyof VisaFacts,
-    send: (facts) => settle({ state: 'issued', facts }),
-    done: `Visa ${member.name} dicatat`,
-    refresh: MOVED,
+    refresh: () => queries.refetchQueries(batchQuery(batch.uuid)),
   });
   const isIssued = member.state === 'issued';
   return (
     <>
-      <PaneForm
-        sent={sent}
-        submit={isIssued ? 'Betulkan visa' : 'Catat visa terbit'}
-        isBlock
-        more={
-          !isIssued && (
-            <Button variant="secondary" block onClick={() => setRefusing(true)}>
-              Ditolak provider…
-            </Button>
-          )
+      <VersionedPane
+        title={
+          <>
+            <p className={styles.number}>{member.order.orderId}</p>
+            <h2>{member.name}</h2>
+          </>
         }
+        screen="Pengajuan visa"
+        submit={isIssued ? 'Betulkan visa' : 'Catat visa terbit'}
+        state={state}
+        changed={member.changed}
+        differences={differences}
+        {...(!isIssued && { away: { label: 'Ditolak provider…', onClose: () => setRefusing(true) } })}
         className={styles.pane}
       >
-        <p className={styles.number}>{member.order.orderId}</p>
-        <h2>{member.name}</h2>
-        {member.numberEnd && (
-          <p className={styles.support}>Nomor yang tercatat berakhir {member.numberEnd}.</p>
-        )}
-        <FormText<VisaFacts> name="number" label="Nomor visa" autoComplete="off" />
-        <FormDate<VisaFacts> name="validFrom" label="Berlaku dari" />
-        <FormDate<VisaFacts> name="validUntil" label="Berlaku sampai" />
-        <FormText<VisaFacts> name="provider" label="Provider" autoComplete="off" />
-      </PaneForm>
+        <VisaFields numberEnd={member.numberEnd} />
+      </VersionedPane>
       {isRefusing && (
         <DecisionDialog
           title="Visa ditolak provider?"
@@ -73,7 +65,7 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
           ]}
           confirmLabel="Catat ditolak"
           cancelLabel="Belum"
-          send={(why) => settle({ state: 'refused', why })}
+          send={(why) => settle(member.basis, { state: 'refused', why })}
           done={`Visa ${member.name} dicatat ditolak`}
           refresh={MOVED}
           onConflict="leave"

@@ -80,7 +80,8 @@ function Whole({ person }: { person: StaffPersonDetail }) {
   const [acting, act] = useState<'phone' | 'claim' | 'nik' | 'identity' | null>(null);
   const [search] = useSearchParams();
   const setParameters = useSetParameters();
-  const isCompleting = maySee && search.has('lengkapi');
+  const mayRead = useMay('facts.read') && person.erasedAt === null;
+  const isCompleting = mayRead && search.has('lengkapi');
   const complete = (is: boolean) => setParameters({ lengkapi: is ? '1' : null }, { replace: true });
   useKeys('Orang', [backKey(() => goTo('/orang'))]);
   // Of what is over for good nobody holds a passport any more.
@@ -107,9 +108,9 @@ function Whole({ person }: { person: StaffPersonDetail }) {
               Ambil berkas
             </ButtonLink>
           )}
-          {maySee && (
+          {mayRead && (
             <Button variant="secondary" onClick={() => complete(true)}>
-              Lengkapi data…
+              {maySee ? 'Lengkapi data…' : 'Lihat data…'}
             </Button>
           )}
           {canPhone && (

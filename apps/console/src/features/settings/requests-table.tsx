@@ -14,6 +14,7 @@ import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FormDialog } from '../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { Table } from '../../domain/table/table.tsx';
 import { ageWords } from '../../domain/words/age.ts';
 import { OUTCOME_WORDS, REQUEST_WORDS } from '../../domain/words/retention-words.ts';
@@ -77,6 +78,7 @@ function dueWords({ dueAt }: PrivacyRequest): string {
 /** Requests about personal data: open ones with the time that is left, answered ones with the answer. */
 export function RequestsTable({ requests, label }: { requests: PrivacyRequest[]; label: string }) {
   const withBranch = useWithBranch();
+  const mayAnswer = useMay('person.export');
   const [answering, answer] = useState<PrivacyRequest>();
   return (
     <>
@@ -100,13 +102,15 @@ export function RequestsTable({ requests, label }: { requests: PrivacyRequest[];
               {request.endedAt === null ? (
                 <>
                   {dueWords(request)}{' '}
-                  <Button
-                    variant="secondary"
-                    aria-label={`Jawab permintaan ${request.person.name}`}
-                    onClick={() => answer(request)}
-                  >
-                    Jawab…
-                  </Button>
+                  {mayAnswer && (
+                    <Button
+                      variant="secondary"
+                      aria-label={`Jawab permintaan ${request.person.name}`}
+                      onClick={() => answer(request)}
+                    >
+                      Jawab…
+                    </Button>
+                  )}
                 </>
               ) : (
                 <>

@@ -17,7 +17,7 @@ export default function SettingsScreen() {
   const maySeeLists = useMay('list.read');
   const asked = search.get('bagian');
   const maySeeSystem = useMay('system.read');
-  const maySeeData = useMay('person.export');
+  const maySeeData = useMay('privacy.read');
   const isThere =
     asked === 'ketentuan' ||
     (asked === 'daftar' && maySeeLists) ||

@@ -1,13 +1,11 @@
 import type { Today } from '@rihlah/contract/staff/backoffice/today';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
+import { formatShortDate, formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { eventWords } from '../../domain/acts/events.tsx';
 import { doneWords } from '../../domain/acts/verbs.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './today.module.css';
-
-type Change = Today['changes'][number];
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,17 +16,29 @@ function dayWords(at: string, now: Date): string | null {
   return day === jakartaDate(new Date(now.getTime() - DAY_MS)) ? 'Kemarin' : formatShortDate(day);
 }
 
+const sinceWords = (since: string, now: Date): string => dayWords(since, now)?.toLowerCase() ?? 'hari ini';
+
 /** What says more than that something was done to the order. */
 const isAboutMoney = (verb: string): boolean => verb === 'order.commission-credited';
 
 /** What others did to orders, the newest first. */
-export function Changes({ changes, now }: { changes: Change[]; now: Date }) {
+export function Changes({ changes, changed, now }: Pick<Today, 'changes' | 'changed'> & { now: Date }) {
   const mayTrail = useMay('audit.read');
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className={styles.heading}>
-        Berubah sejak kemarin
+        Berubah sejak {changed.isSinceVisit ? 'Anda terakhir di sini' : sinceWords(changed.since, now)}
       </h2>
+      {(changed.isSinceVisit || changed.hasMore) && (
+        <p className={styles.quiet}>
+          {[
+            changed.isSinceVisit && `${formatShortDateOf(changed.since)} ${formatTime(changed.since)}`,
+            changed.hasMore && `${changes.length} yang terbaru`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
       {changes.length === 0 ? (
         <p className={styles.quiet}>Belum ada yang diubah rekan Anda.</p>
       ) : (

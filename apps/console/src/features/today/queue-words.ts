@@ -35,7 +35,7 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
   },
   approvals: {
     title: 'Persetujuan orang kedua',
-    path: '/uang?bagian=persetujuan',
+    path: '/persetujuan',
     promise: 'menunggu Anda',
     none: 'tidak ada yang menunggu Anda',
   },

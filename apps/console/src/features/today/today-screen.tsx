@@ -95,7 +95,7 @@ export default function TodayScreen() {
           <DetailPane>
             <div className={styles.pane}>
               {first && <FirstApproval key={first.uuid} approval={first} now={now} />}
-              <Changes changes={data.changes} now={now} />
+              <Changes changes={data.changes} changed={data.changed} now={now} />
             </div>
           </DetailPane>
         )

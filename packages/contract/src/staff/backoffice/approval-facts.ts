@@ -39,6 +39,24 @@ export const approvalFacts = z.discriminatedUnion('kind', [
     /** The bill that fits it best, which it would not pay; null where none does. */
     bill: z.object({ name: z.string(), orderId: z.string(), description: z.string() }).nullable(),
   }),
+  z.object({
+    kind: z.literal('withdrawal.call-off'),
+    agent: z.string(),
+    account,
+    amount: rupiah,
+    /** Of the agent, once the withdrawal is back in it. */
+    balance: rupiah,
+    agreedAt: isoDateTime,
+  }),
+  z.object({
+    kind: z.literal('money.refund-call-off'),
+    bank: z.enum(VA_BANKS),
+    number: z.string(),
+    amount: rupiah,
+    /** Where it goes no more. */
+    account: z.string(),
+    agreedAt: isoDateTime,
+  }),
   z.object({ kind: z.literal('money.unbook'), effects: reversalEffects }),
   z.object({ kind: z.literal('person.phone'), name: z.string(), from: z.string(), to: z.string() }),
   z.object({

@@ -6,7 +6,9 @@ import { isoDateTime, rupiah, text, uuid } from '../../wire/primitives.ts';
 export const APPROVAL_KINDS = [
   'order.cancel',
   'withdrawal.approve',
+  'withdrawal.call-off',
   'money.refund',
+  'money.refund-call-off',
   'money.unbook',
   'person.phone',
   'person.bank-account',

@@ -122,6 +122,16 @@ export const transferRefund = defineCall({
   response: transferred,
 });
 
+export const callOffRefund = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/money/review/:uuid/refund/call-off',
+  summary:
+    'Ask a second person to agree that money which was not transferred back yet is not sent, or below the owner’s limit decide it alone: it waits for a decision again; Idempotency-Key honoured',
+  permission: 'money.decide',
+  body: z.object({ why, isAlone }),
+  response: z.object({ state: approvalOutcome }),
+});
+
 const staffWithdrawal = z.object({
   uuid,
   createdAt: isoDateTime,
@@ -134,7 +144,7 @@ const staffWithdrawal = z.object({
   /** The agent's balance after it, in rupiah. */
   balance: rupiah,
   approval: approval.nullable(),
-  /** When two people had agreed: it is to be transferred, and is rejected no more. */
+  /** When two people had agreed: it is to be transferred, and two are needed to call that off. */
   agreedAt: isoDateTime.nullable(),
   /** Below the owner's limit: whoever pays it out needs no second person. */
   isOneEnough: z.boolean(),
@@ -177,6 +187,25 @@ export const rejectWithdrawal = defineCall({
   response: z.object({ state: z.literal('done') }),
 });
 
+export const showPayoutAccount = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/withdrawals/:uuid/account',
+  summary:
+    'The whole number of the account that an agreed withdrawal goes to, for whoever transfers it; looking at it is written into the audit trail',
+  permission: 'withdrawal.decide',
+  response: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }),
+});
+
+export const callOffWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/withdrawals/:uuid/call-off',
+  summary:
+    'Ask a second person to agree that an agreed withdrawal is not paid, or below the owner’s limit decide it alone: it is rejected, and its money goes back into the balance; Idempotency-Key honoured',
+  permission: 'withdrawal.decide',
+  body: z.object({ why, isAlone }),
+  response: z.object({ state: approvalOutcome }),
+});
+
 /** A day of a bank: what its list says and what we have, in rupiah. */
 const reconciliation = z.object({
   bank,
@@ -204,4 +233,5 @@ export type StaffWithdrawal = z.infer<typeof staffWithdrawal>;
 export type Reconciliation = z.infer<typeof reconciliation>;
 export type ApplyReviewMoney = CallTypes<typeof applyReviewMoney>;
 export type FindMoneyBills = CallTypes<typeof findMoneyBills>;
+export type ShowPayoutAccount = CallTypes<typeof showPayoutAccount>;
 export type ListStaffWithdrawals = CallTypes<typeof listStaffWithdrawals>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VISA_STATES, visaFacts, visaProvider } from '../../documents/visa.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
+import { basis, lastChange } from '../catalog/content.ts';
 import { meantPilgrim } from './custody.ts';
 
 /**
@@ -46,6 +47,9 @@ const batchDetail = batch.extend({
       numberEnd: z.string().nullable(),
       validFrom: isoDate.nullable(),
       validUntil: isoDate.nullable(),
+      /** Names the visa as it is shown here; deciding about it sends it back. */
+      basis,
+      changed: lastChange,
     }),
   ),
 });
@@ -114,10 +118,11 @@ export const settleVisa = defineCall({
   method: 'POST',
   path: '/api/staff/v1/visa-batches/:uuid/visas',
   summary:
-    'What the provider decided about one pilgrim: the visa as it was issued, or refused with the reason',
+    'What the provider decided about one pilgrim: the visa as it was issued, or refused with the reason; 412 where it is another by now',
   permission: 'visa.change',
   body: z.object({
     order: uuid,
+    basis,
     verdict: z.discriminatedUnion('state', [
       z.object({ state: z.literal('issued'), facts: visaFacts }),
       z.object({ state: z.literal('refused'), why: text(300) }),

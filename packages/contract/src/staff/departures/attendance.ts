@@ -40,7 +40,7 @@ export const listOccasions = defineCall({
   method: 'GET',
   path: '/api/staff/v1/occasions',
   summary: 'Manasik and departures near in time at one’s branches, with how many are there, by their day',
-  permission: 'attendance.take',
+  permission: 'attendance.read',
   response: z.object({
     occasions: z.array(head.extend({ present: z.int(), expected: z.int() })),
   }),
@@ -66,7 +66,7 @@ export const getRoster = defineCall({
   path: '/api/staff/v1/occasions/:uuid',
   summary:
     'Everybody who is expected at an occasion, and who is there; with an ETag, 304 when nothing changed',
-  permission: 'attendance.take',
+  permission: 'attendance.read',
   query: z.object({ occasion: z.enum(OCCASIONS) }),
   response: head.extend({
     /** Of this answer: its ETag is `W/"version"`. */

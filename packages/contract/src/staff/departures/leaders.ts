@@ -44,7 +44,7 @@ export const getLeaders = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures/:uuid/leaders',
   summary: 'Who leads the group of a package, and who could',
-  permission: 'leader.assign',
+  permission: 'leader.read',
   response: leaders,
 });
 

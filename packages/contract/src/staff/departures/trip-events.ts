@@ -57,7 +57,7 @@ export const listTrips = defineCall({
   path: '/api/staff/v1/trips',
   summary:
     'Departures on their way at one’s branches, from the day before they leave until the day after the return',
-  permission: 'attendance.take',
+  permission: 'attendance.read',
   response: z.object({ trips: z.array(trip) }),
 });
 

@@ -37,7 +37,7 @@ export const getTripPhoto = defineCall({
   method: 'GET',
   path: '/api/staff/v1/trips/:uuid/photo',
   summary: 'The photo of a group (image/jpeg)',
-  permission: 'attendance.take',
+  permission: 'attendance.read',
   query: z.object({ photo: uuid }),
   response: z.any(),
 });

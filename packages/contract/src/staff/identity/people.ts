@@ -257,7 +257,7 @@ export const getPersonFacts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid/facts',
   summary: 'What manifests need of a person, as far as it is known',
-  permission: 'person.facts',
+  permission: 'facts.read',
   response: personFacts,
 });
 

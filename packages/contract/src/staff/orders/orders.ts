@@ -3,6 +3,7 @@ import { BILL_STATES, BILL_STATUSES, type BillState } from '../../billing/bill-s
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { DOCUMENT_STAGES, type DocumentStage } from '../../documents/document-stage.ts';
 import { STATES_OF_DOCUMENT, type StateOfDocument } from '../../documents/document-state.ts';
+import { visaFacts } from '../../documents/visa.ts';
 import { consentState } from '../../orders/consent.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
@@ -18,6 +19,7 @@ import {
   uuid,
 } from '../../wire/primitives.ts';
 import { approval, approvalOutcome, isAlone } from '../backoffice/approvals.ts';
+import { basis, lastChange } from '../catalog/content.ts';
 
 /** The states as the whole product calls them. */
 export const DOCUMENT_STATE_WORDS: Record<StateOfDocument, string> = {
@@ -53,6 +55,18 @@ export const STAFF_STEPS = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close
 
 const branchSummary = z.object({ uuid, city: z.string() });
 const status = z.enum(ORDER_STATUSES);
+
+/** What stands on the visa of an order; what is not known is null. */
+const orderVisa = z.object({
+  provider: z.string().nullable(),
+  /** The last four of the number. */
+  numberEnd: z.string().nullable(),
+  validFrom: isoDate.nullable(),
+  validUntil: isoDate.nullable(),
+  /** Names the visa as it is shown here, also where there is none: a change sends it back. */
+  basis,
+  changed: lastChange,
+});
 
 /** A row of the list. Money in rupiah. */
 export const staffOrder = z.object({
@@ -254,6 +268,7 @@ export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true
   visaAt: isoDateTime.nullable(),
   /** How its visa stands, apart from the file; null where none is asked for. */
   visa: z.enum(['requested', 'issued']).nullable(),
+  visaFacts: orderVisa,
   eTicketAt: isoDateTime.nullable(),
   roomListAt: isoDateTime.nullable(),
   /** The type of room that was chosen; null: none dearer than the package's own. */
@@ -331,12 +346,23 @@ export const takeBackFinish = defineCall({
   response: z.object({ status }),
 });
 
+export const setVisa = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/orders/:uuid/visa',
+  summary:
+    'Enter what stands on the visa of an order, asked for in a batch or not, or correct it; 412 where it is another by now',
+  permission: 'visa.change',
+  body: z.object({ basis, facts: visaFacts }),
+  response: orderVisa,
+});
+
 export const cancelVisa = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/visa/cancellation',
-  summary: 'Enter that the visa of an order is not wanted any more, also one that was issued',
+  summary:
+    'Enter that the visa of an order is not wanted any more, also one that was issued; 412 where it is another by now',
   permission: 'visa.change',
-  body: z.object({ why }),
+  body: z.object({ basis, why }),
   response: z.object({ state: z.literal('cancelled') }),
 });
 
@@ -382,6 +408,8 @@ export const cancelStaffOrder = defineCall({
   response: z.object({ state: approvalOutcome }),
 });
 
+export type OrderVisa = z.infer<typeof orderVisa>;
+export type SetVisa = CallTypes<typeof setVisa>;
 export type StaffStep = (typeof STAFF_STEPS)[number];
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffDocuments = z.infer<typeof staffDocuments>;

@@ -25,7 +25,7 @@ export const listPrivacyRequests = defineCall({
   path: '/api/staff/v1/privacy/requests',
   summary:
     'What people asked of their personal data: open ones, the most urgent first, and the last that were answered',
-  permission: 'person.export',
+  permission: 'privacy.read',
   response: z.object({ open: z.array(privacyRequest), ended: z.array(privacyRequest) }),
 });
 

@@ -24,7 +24,7 @@ export const getRetention = defineCall({
   method: 'GET',
   path: '/api/staff/v1/privacy/retention',
   summary: 'What of personal data goes when, what is held back and why, and what went in the last runs',
-  permission: 'person.export',
+  permission: 'privacy.read',
   response: z.object({
     spans,
     /** What goes next of what can be counted: how many people or packages within the next 30 days, and on which day first. */

@@ -31,7 +31,8 @@ export interface AccountReplacement extends NewBankAccount {
 /** Of a number its end: `•••• 8812`. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-END_DIGITS)}`;
 
-const shownOf = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }) => ({
+/** Of an account what is told of it: its bank, and the end of its number. */
+export const shownOf = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }) => ({
   bankName,
   accountNumberEnd: accountNumber.slice(-END_DIGITS),
 });

@@ -44,7 +44,7 @@ export const approvals = pgTable(
     check(
       'approvals_alone',
       sql`not is_alone or (decision is not null and decision = 'approved' and amount < coalesce(one_person_below, 0)
-        and kind in ('order.cancel', 'withdrawal.approve', 'money.refund'))`,
+        and kind in ('order.cancel', 'withdrawal.approve', 'withdrawal.call-off', 'money.refund', 'money.refund-call-off'))`,
     ),
     check(
       'approvals_decided',

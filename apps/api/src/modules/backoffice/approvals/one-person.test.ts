@@ -11,7 +11,12 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
 import { refunds } from '../../billing/payments/payments.tables.ts';
 import { listReviewMoney, listStaffWithdrawals } from '../../billing/staff/list-money.ts';
-import { askRefund, askWithdrawal } from '../../billing/staff/request-money-decision.ts';
+import {
+  askRefund,
+  askRefundCallOff,
+  askWithdrawal,
+  askWithdrawalCallOff,
+} from '../../billing/staff/request-money-decision.ts';
 import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
 import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
 import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
@@ -94,6 +99,32 @@ describe('amounts below a limit that the owner sets need one person only', () =>
     expect([(await ask(small)).state, (await ask(large)).state]).toEqual(['done', 'waiting']);
     const rows = await product.services.db.select().from(withdrawals).where(eq(withdrawals.uuid, small));
     expect(rows).toMatchObject([{ status: 'Requested', agreedBy: yusuf.uuid }]);
+  });
+
+  it('calling off what is still to be transferred, as agreeing to it', async () => {
+    const { services } = product;
+    for (const [amount, state] of [
+      [LIMIT - 1, 'done'],
+      [LIMIT, 'waiting'],
+    ] as const) {
+      const { withdrawalUuid } = await makeWithdrawal(product, amount);
+      const payout = { withdrawalUuid, why: 'uji', isAlone: true };
+      await askWithdrawal(services, yusuf, payout);
+      const money = await makeReviewMoney(product, '777', amount);
+      await refund(money);
+      for (const subject of state === 'done' ? [] : [withdrawalUuid, money]) {
+        const [approval] = await approvalsAbout(subject);
+        const uuid = approval?.uuid ?? '';
+        await decideRequest(services, dewi, { uuid, decision: 'approved', why: 'uji' });
+      }
+      const callOff = (uuid: string) => ({ uuid, why: 'salah rekening', isAlone: true });
+      expect(await askWithdrawalCallOff(services, yusuf, callOff(withdrawalUuid))).toMatchObject({ state });
+      expect(await askRefundCallOff(services, yusuf, callOff(money))).toMatchObject({ state });
+      const [row] = await services.db.select().from(withdrawals).where(eq(withdrawals.uuid, withdrawalUuid));
+      expect([row?.status, await stateOf(money)]).toEqual(
+        state === 'done' ? ['Rejected', 'review'] : ['Requested', 'agreed'],
+      );
+    }
   });
 
   it('a cancellation after payment, by what was paid', async () => {

@@ -10,7 +10,7 @@ import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { accountOfApproval, findReturned } from '../../agents/bank-accounts/replace-bank-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
-import { findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
+import { findAgreedRefund, findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { lockBooking } from '../../billing/payments/payment-bookings.ts';
 import { reversalEffects } from '../../billing/reversal/reversal-effects.ts';
 import { readAddOnPrice } from '../../catalog/packages/add-on-price.ts';
@@ -25,7 +25,7 @@ import { findMergeBlockers, findMoves } from '../../privacy/merging/merge-effect
 import { phoneThatStays } from '../../privacy/merging/write-merge.ts';
 import { findApproval } from '../approvals/approval-queries.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
-import { findDecidable } from './approval-access.ts';
+import { findSeen } from './approval-access.ts';
 
 const END_DIGITS = 4;
 
@@ -66,6 +66,20 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       balance: await balanceOf(tx, row.registrarUuid),
     };
   },
+  'withdrawal.call-off': async (tx, _, { subjectUuid }) => {
+    const row = requireFound(await findWithdrawal(tx, subjectUuid));
+    if (row.status !== 'Requested') throw new Failure('alreadyDecided');
+    if (!row.agreedAt) throw new Failure('notAgreed');
+    const agent = await findPerson(tx, row.registrarUuid);
+    return {
+      kind: 'withdrawal.call-off',
+      agent: agent?.name ?? '',
+      account: accountFacts(row),
+      amount: row.amount,
+      balance: (await balanceOf(tx, row.registrarUuid)) + row.amount,
+      agreedAt: jakartaIso(row.agreedAt),
+    };
+  },
   'money.refund': async (tx, _, { subjectUuid, input }) => {
     const money = requireFound(await findMoney(tx, subjectUuid));
     const { bank, number, amount, paidAt, reason } = money;
@@ -83,6 +97,19 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
         best && head
           ? { name: head.pilgrim.name, orderId: head.orderId, description: best.description }
           : null,
+    };
+  },
+  'money.refund-call-off': async (tx, _, { subjectUuid }) => {
+    const { bank, number, amount } = requireFound(await findMoney(tx, subjectUuid));
+    const refund = await findAgreedRefund(tx, subjectUuid);
+    if (!refund) throw new Failure('notAgreed');
+    return {
+      kind: 'money.refund-call-off',
+      bank,
+      number,
+      amount,
+      account: refund.account,
+      agreedAt: jakartaIso(refund.agreedAt),
     };
   },
   'money.unbook': async (tx, { clock }, { subjectUuid }) => ({
@@ -149,7 +176,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
 };
 
 /**
- * What a request that waits would do now, for whoever asked for it or may decide it.
+ * What a request that waits would do now, for whoever asked for it, may decide it, or sees all.
  *
  * @throws Failure `notFound` for anybody else, `alreadyDecided`, and what forbids it by now
  */
@@ -160,7 +187,7 @@ export const findApprovalFacts = (
 ): Promise<ApprovalFacts> =>
   services.db.transaction(async (tx) => {
     const approval = await findApproval(tx, uuid);
-    if (!approval || !(await findDecidable(tx, actor, [approval])).has(uuid)) throw new Failure('notFound');
+    if (!approval || !(await findSeen(tx, actor, [approval])).has(uuid)) throw new Failure('notFound');
     if (approval.decision !== null) throw new Failure('alreadyDecided');
     return FACTS[approval.kind](tx, services, approval);
   });

@@ -4,8 +4,8 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { accountOfApproval, writeBankAccount } from '../../agents/bank-accounts/replace-bank-account.ts';
-import { agreeWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
-import { agreeRefund, transferRefund } from '../../banking/matching/unmatched-payments.ts';
+import { agreeWithdrawal, callOffWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
+import { agreeRefund, callOffRefund, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { reverseBooking } from '../../billing/reversal/reverse-booking.ts';
 import { changePrices } from '../../catalog/drafts/change-prices.ts';
 import { changeAddOnPrice } from '../../catalog/packages/add-on-price.ts';
@@ -53,6 +53,11 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
         });
     },
   },
+  'withdrawal.call-off': {
+    permission: 'withdrawal.decide',
+    carryOut: (tx, services, actor, { subjectUuid: uuid, why }) =>
+      callOffWithdrawal(tx, services, actor, { uuid, why }),
+  },
   'money.refund': {
     permission: 'money.decide',
     carryOut: async (tx, services, actor, { subjectUuid: paymentUuid, input }) => {
@@ -61,6 +66,11 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
       // As with withdrawals.
       if (reference !== undefined) await transferRefund(tx, services, actor, { paymentUuid, reference });
     },
+  },
+  'money.refund-call-off': {
+    permission: 'money.decide',
+    carryOut: (tx, services, actor, { subjectUuid: paymentUuid, why }) =>
+      callOffRefund(tx, services, actor, { paymentUuid, why }),
   },
   'money.unbook': {
     permission: 'money.decide',

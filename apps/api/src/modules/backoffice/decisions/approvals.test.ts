@@ -19,6 +19,7 @@ import { orders } from '../../orders/record/orders.tables.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { approvals } from '../approvals/approvals.tables.ts';
+import { findApprovalFacts } from './approval-facts.ts';
 import { decideRequest } from './decide-request.ts';
 import { presentApprovals } from './present-approvals.ts';
 
@@ -93,6 +94,27 @@ describe('a cancellation', () => {
       { verb: 'approval.asked', actorUuid: owner.uuid, after },
       { verb: 'approval.approved', actorUuid: second.uuid, after },
     ]);
+  });
+
+  it('is seen by an auditor, with what it would do, and decided by them never', async () => {
+    const { services } = product;
+    const { orderUuid } = await makeFamily(product);
+    await ask(owner, orderUuid);
+    const [approval] = await approvalsAbout(orderUuid);
+    const uuid = approval?.uuid ?? '';
+    const nurul = await addStaffMember(product, 'Auditor');
+    const seen = async (actor: StaffActor) =>
+      (await presentApprovals(services.db, actor, await findOpenApprovals(services.db)))
+        .filter((each) => each.uuid === uuid)
+        .map(({ mayDecide }) => mayDecide);
+    expect(await seen(nurul)).toEqual([false]);
+    expect(await findApprovalFacts(services, nurul, { uuid })).toMatchObject({ kind: 'order.cancel' });
+    for (const decision of ['approved', 'rejected', 'withdrawn'] as const)
+      await expect(decide(nurul, uuid, decision)).rejects.toMatchObject({ code: 'notFound' });
+    // The trail is the whole agency's, and so is this.
+    const branch = await makeBranch(services.db);
+    expect(await seen(await addStaffMember(product, 'Auditor', [branch]))).toEqual([]);
+    expect(await seen(await addStaffMember(product, 'Visa'))).toEqual([]);
   });
 
   it('is not the second person’s of another branch', async () => {

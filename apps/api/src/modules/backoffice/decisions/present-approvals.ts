@@ -8,17 +8,20 @@ import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { otherOfApproval } from '../../privacy/merging/merge-approval.ts';
 import { phoneThatStays } from '../../privacy/merging/write-merge.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
-import { findDecidable } from './approval-access.ts';
+import { findDecidable, findSeen } from './approval-access.ts';
 
-/** Requests as a staff member sees them; those that they could neither ask nor decide are left out. */
+/** Requests as a staff member sees them; those that are not theirs to see are left out. */
 export async function presentApprovals(
   db: DbOrTx,
   actor: StaffActor,
   rows: ApprovalRow[],
 ): Promise<Approval[]> {
-  const decidable = await findDecidable(db, actor, rows);
-  const shown = rows.filter(({ uuid }) => decidable.has(uuid));
-  return present(db, actor, shown, decidable);
+  const seen = await findSeen(db, actor, rows);
+  return presentAllApprovals(
+    db,
+    actor,
+    rows.filter(({ uuid }) => seen.has(uuid)),
+  );
 }
 
 /** Requests about things that a staff member may see anyway: also those that others decide. */
@@ -26,7 +29,11 @@ export const presentAllApprovals = async (
   db: DbOrTx,
   actor: StaffActor,
   rows: ApprovalRow[],
-): Promise<Approval[]> => present(db, actor, rows, await findDecidable(db, actor, rows));
+): Promise<Approval[]> =>
+  present(db, actor, rows, {
+    decidable: await findDecidable(db, actor, rows),
+    seen: await findSeen(db, actor, rows),
+  });
 
 const isAboutPerson = ({ kind }: ApprovalRow): boolean => kind.startsWith('person.');
 
@@ -70,12 +77,12 @@ async function present(
   db: DbOrTx,
   actor: StaffActor,
   rows: ApprovalRow[],
-  decidable: ReadonlySet<string>,
+  { decidable, seen }: Record<'decidable' | 'seen', ReadonlySet<string>>,
 ): Promise<Approval[]> {
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
   ]);
-  const labels = await labelsOfPersonApprovals(db, rows, decidable);
+  const labels = await labelsOfPersonApprovals(db, rows, seen);
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
   return rows.map((row) => ({
     uuid: row.uuid,

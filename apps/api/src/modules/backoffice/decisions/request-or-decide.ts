@@ -10,6 +10,9 @@ import { APPROVALS } from './approval-kinds.ts';
 const LIMITS = {
   'money.refund': 'onePersonRefund',
   'withdrawal.approve': 'onePersonWithdrawal',
+  // What one person may agree to, one may call off.
+  'money.refund-call-off': 'onePersonRefund',
+  'withdrawal.call-off': 'onePersonWithdrawal',
   'order.cancel': 'onePersonCancellation',
 } as const satisfies Record<string, keyof AgencyPolicy>;
 

@@ -18,5 +18,7 @@ export interface QueueSource {
   name: QueueName;
   /** Whoever may do this sees it. */
   permission: Permission;
+  /** Where its work is looked at, by whoever may this too: what leads there by name is told to nobody else. */
+  alsoNeeds?: Permission;
   source: (services: Services, actor: StaffActor) => Source;
 }

@@ -1,17 +1,19 @@
 import type { Today, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
-import { jakartaIso } from '@rihlah/rules/text/dates';
+import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
-import { findNewestActs } from '../../../infra/audit/find-acts.ts';
+import { findActsOfOthers } from '../../../infra/audit/find-acts.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findLastVisit } from '../../identity/staff-sessions/staff-sessions.ts';
 import { presentActs } from '../../identity/team/present-acts.ts';
 import type { QueueSource } from '../order-search/queue-source.ts';
-import { findOrderNames } from '../order-search/staff-summaries.ts';
+import { findOrderNames, isOrderAt } from '../order-search/staff-summaries.ts';
 import { findQueues } from './today-queues.ts';
 
-/** Looked through for those that the viewer may see. */
-const ACTS = 200;
 const CHANGES = 12;
+/** Whoever was away longer finds the rest in the orders themselves. */
+const MOST_DAYS = 14;
+const DAY_MS = 86_400_000;
 
 /** What features above this one have to say on Hari ini. */
 export interface TodaySources {
@@ -26,24 +28,49 @@ export async function findToday(
 ): Promise<Today> {
   const now = jakartaIso(services.clock.now());
   const seesOrders = mayStaff(actor.grants, 'order.read');
+  const since = await findSince(services, actor);
   const [queues, departures, changes] = await Promise.all([
     findQueues(services, actor, more),
     seesOrders ? findDepartures(services, actor) : [],
-    seesOrders ? findChanges(services, actor) : [],
+    seesOrders ? findChanges(services, actor, since.at) : [],
   ]);
-  return { now, queues, departures, changes };
+  return {
+    now,
+    queues,
+    departures,
+    changes: changes.slice(0, CHANGES),
+    changed: {
+      since: jakartaIso(since.at),
+      isSinceVisit: since.isVisit,
+      hasMore: changes.length > CHANGES,
+    },
+  };
 }
 
-/** The last that was done to orders of the viewer's branches by others. */
-async function findChanges({ db }: Services, actor: StaffActor): Promise<Today['changes']> {
-  const acts = (await findNewestActs(db, 'order', ACTS)).filter(({ actorUuid }) => actorUuid !== actor.uuid);
-  const heads = await findOrderNames(db, {
-    orderUuids: [...new Set(acts.map(({ subjectUuid }) => subjectUuid))],
-    branchUuids: branchesFor(actor.grants, 'order.read'),
+/** From when on changes are told: since the viewer's last visit, or since yesterday of whoever is here for the first time. */
+async function findSince({ db, clock }: Services, { uuid }: StaffActor) {
+  const now = clock.now();
+  const visit = await findLastVisit(db, uuid);
+  const earliest = new Date(now.getTime() - MOST_DAYS * DAY_MS);
+  if (visit && visit > earliest) return { at: visit, isVisit: true };
+  const yesterday = new Date(`${addDays(jakartaDate(now), -1)}T00:00:00+07:00`);
+  return { at: visit ? earliest : yesterday, isVisit: false };
+}
+
+/** What others did since then to orders of the viewer's branches, the newest first: one more than is shown. */
+async function findChanges({ db }: Services, actor: StaffActor, since: Date): Promise<Today['changes']> {
+  const branchUuids = branchesFor(actor.grants, 'order.read');
+  const acts = await findActsOfOthers(db, {
+    subjectKind: 'order',
+    isOf: (orderUuid) => isOrderAt(orderUuid, branchUuids),
+    exceptBy: actor.uuid,
+    since,
+    limit: CHANGES + 1,
   });
-  const shown = acts.filter(({ subjectUuid }) => heads.has(subjectUuid)).slice(0, CHANGES);
-  const events = await presentActs(db, shown);
-  return shown.flatMap(({ subjectUuid }, index) => {
+  const orderUuids = [...new Set(acts.map(({ subjectUuid }) => subjectUuid))];
+  const heads = await findOrderNames(db, { orderUuids, branchUuids });
+  const events = await presentActs(db, acts);
+  return acts.flatMap(({ subjectUuid }, index) => {
     const event = events[index];
     const subject = heads.get(subjectUuid);
     return event && subject ? [{ ...event, subject }] : [];

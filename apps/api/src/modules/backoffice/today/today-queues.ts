@@ -83,7 +83,9 @@ export async function findQueues(
   const asked: [QueueName, () => Source][] = [
     ...sources.filter(([name]) => mine(name)),
     ...more
-      .filter(({ permission }) => mayStaff(actor.grants, permission))
+      .filter(({ permission, alsoNeeds = permission }) =>
+        [permission, alsoNeeds].every((each) => mayStaff(actor.grants, each)),
+      )
       .map(({ name, source }): [QueueName, () => Source] => [name, () => source(services, actor)]),
   ];
   const queues = await Promise.all(asked.map(([name, source]) => queueOf(db, name, source())));

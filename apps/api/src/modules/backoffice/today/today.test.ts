@@ -1,4 +1,5 @@
 import { DOCUMENT_STAGES } from '@rihlah/contract/documents/document-stage';
+import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
@@ -12,6 +13,7 @@ import { bills } from '../../billing/bills/bills.tables.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';
 import { documents } from '../../documents/record/documents.tables.ts';
 import { insertDocuments } from '../../documents/record/insert-documents.ts';
+import { staffSessions } from '../../identity/team/team.tables.ts';
 import { addOrderNote } from '../../orders/staff/add-order-note.ts';
 import { findStaffOrder } from '../../orders/staff/find-order.ts';
 import { listStaffOrders } from '../../orders/staff/list-orders.ts';
@@ -123,6 +125,64 @@ describe('what waits', () => {
       amount: 2_900_000,
       next: { label: 'BRI 77781' },
     });
+  });
+});
+
+describe('what others changed since the viewer was last here', () => {
+  const changesOf = async (actor: StaffActor) => findToday(product.services, actor);
+
+  it('is told of one’s own branches alone, however much was done at others in the meantime', async () => {
+    const { db } = product.services;
+    const [here, there] = [await makeBranch(db), await makeBranch(db, { city: 'Medan' })];
+    const pilgrim = await makeSomebody(product.services);
+    const placeAt = async (branchUuid: string) =>
+      makeOrderOf(product.services, pilgrim, pilgrim, { productUuid: await makeProduct(db, { branchUuid }) });
+    const mine = await placeAt(here);
+    const others = await placeAt(there);
+    const rina = await addStaffMember(product, 'Cabang', [here]);
+    await addOrderNote(product.services, owner, { orderUuid: mine, text: 'Kursi roda' });
+    for (let index = 0; index < 220; index++)
+      await addOrderNote(product.services, owner, { orderUuid: others, text: `Catatan ${index}` });
+    await addOrderNote(product.services, rina, { orderUuid: mine, text: 'dari saya' });
+    const { changes, changed } = await changesOf(rina);
+    expect(changes.map(({ subject, verb }) => [subject.uuid, verb])).toEqual([[mine, 'order.noted']]);
+    expect(changed.hasMore).toBe(false);
+    expect((await changesOf(owner)).changed.hasMore).toBe(false);
+    const auditor = await addStaffMember(product, 'Auditor');
+    expect((await changesOf(auditor)).changed.hasMore).toBe(true);
+  });
+
+  it('begins when they were last here, and yesterday where they never were', async () => {
+    const { db, clock } = product.services;
+    const branchUuid = await makeBranch(db);
+    const pilgrim = await makeSomebody(product.services);
+    const productUuid = await makeProduct(db, { branchUuid });
+    const orderUuid = await makeOrderOf(product.services, pilgrim, pilgrim, { productUuid });
+    const rina = await addStaffMember(product, 'Cabang', [branchUuid]);
+    await addOrderNote(product.services, owner, { orderUuid, text: 'lama' });
+    const now = clock.now().getTime();
+    const at = (hours: number) => new Date(now + hours * 3_600_000);
+    const visit = (createdAt: Date, lastSeenAt: Date) =>
+      db.insert(staffSessions).values({
+        accountUuid: rina.uuid,
+        tokenHash: `${createdAt.getTime()}`,
+        createdAt,
+        lastSeenAt,
+        device: 'Uji',
+      });
+    const { changes, changed } = await changesOf(rina);
+    expect([changes.length, changed.isSinceVisit]).toEqual([1, false]);
+    expect(jakartaDate(new Date(changed.since))).toBe(addDays(jakartaDate(clock.now()), -1));
+    await visit(at(-9), at(-8));
+    await visit(at(-1), at(0));
+    expect((await changesOf(rina)).changed).toMatchObject({
+      since: jakartaIso(at(-8)),
+      isSinceVisit: true,
+    });
+    // Begun just now, after what was done: nothing has changed since the visit before.
+    await visit(at(0.01), at(0.01));
+    const after = await changesOf(rina);
+    expect([after.changes, after.changed.since]).toEqual([[], jakartaIso(at(0))]);
   });
 });
 

@@ -109,6 +109,15 @@ export async function assertNotLeaving(tx: Tx, paymentUuid: string): Promise<voi
     throw bankingFailure('refundAgreed');
 }
 
+/** Where money goes back to that was not transferred yet; null where nobody has agreed to it, or it has left. */
+export async function findAgreedRefund(db: DbOrTx, paymentUuid: string) {
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentUuid, paymentUuid), isNull(refunds.at)));
+  return refund ?? null;
+}
+
 /** A bill that other waiting money fits better is not for this money. @throws Failure `billHeld` */
 async function assertNotHeld(tx: Tx, moneyUuid: string, billUuid: string): Promise<void> {
   const [match] = await matchMoney(tx, await findWaitingMoney(tx), { moneyUuid, billUuids: [billUuid] });
@@ -220,6 +229,30 @@ export async function agreeRefund(
   await tx.insert(refunds).values({ paymentUuid, account, amount: money.amount, ...agreed });
   const after = { amount: money.amount };
   await record(tx, actor, { verb: 'money.refund-agreed', subjectUuid: paymentUuid, after }, now);
+}
+
+/**
+ * Takes back that money is to be sent back, as two people agree who may: nothing was transferred, and it waits again for a
+ * decision, as for another account. Of a transfer at the same moment one counts.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `notAgreed`, `approvalOpen`
+ */
+export async function callOffRefund(
+  tx: Tx,
+  { clock }: Services,
+  actor: StaffActor,
+  { paymentUuid, why }: { paymentUuid: string; why: string },
+): Promise<void> {
+  const money = requireFound(await lockMoneyAndOrder(tx, paymentUuid));
+  if (money.state !== 'review') throw new Failure('alreadyDecided');
+  await assertNoOpenApproval(tx, paymentUuid);
+  const [refund] = await tx
+    .delete(refunds)
+    .where(and(eq(refunds.paymentUuid, paymentUuid), isNull(refunds.at)))
+    .returning();
+  if (!refund) throw new Failure('notAgreed');
+  const act = { verb: 'money.refund-called-off' as const, subjectUuid: paymentUuid, why };
+  await record(tx, actor, { ...act, before: { amount: refund.amount } }, clock.now());
 }
 
 /**

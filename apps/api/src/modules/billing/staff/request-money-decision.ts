@@ -8,6 +8,7 @@ import { askOrDecide } from '../../backoffice/decisions/request-or-decide.ts';
 import {
   assertNotLeaving,
   assertWhole,
+  findAgreedRefund,
   lockMoneyAndOrder,
 } from '../../banking/matching/unmatched-payments.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
@@ -75,6 +76,55 @@ export function askWithdrawal(
     const agent = await findPerson(tx, withdrawal.registrarUuid);
     const about = { subjectUuid: withdrawalUuid, branchUuid: null, label: agent?.name ?? '' };
     const approval = { kind: 'withdrawal.approve' as const, ...about, amount: withdrawal.amount };
+    return askOrDecide(tx, services, actor, { ...approval, input: {}, why }, isAlone);
+  });
+}
+
+/** Calling off what is about to be transferred. */
+export interface CallOff {
+  /** The money or the withdrawal. */
+  uuid: string;
+  why: string;
+  isAlone?: boolean;
+}
+
+/**
+ * Asks a second person to agree that money is not sent back after all, or decides so alone below the owner's limit.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `notAgreed`, `approvalOpen`
+ */
+export function askRefundCallOff(
+  services: Services,
+  actor: StaffActor,
+  { uuid, why, isAlone }: CallOff,
+): Promise<{ state: 'done' | 'waiting' }> {
+  return inTransaction(services.db, async (tx) => {
+    const { state, bank, number, amount } = requireFound(await lockMoneyAndOrder(tx, uuid));
+    if (state !== 'review') throw new Failure('alreadyDecided');
+    if (!(await findAgreedRefund(tx, uuid))) throw new Failure('notAgreed');
+    const about = { subjectUuid: uuid, branchUuid: null, label: `${bank} ${number}` };
+    const approval = { kind: 'money.refund-call-off' as const, ...about, amount };
+    return askOrDecide(tx, services, actor, { ...approval, input: {}, why }, isAlone);
+  });
+}
+
+/**
+ * Asks a second person to agree that a withdrawal is not paid after all, or decides so alone below the owner's limit.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `notAgreed`, `approvalOpen`
+ */
+export function askWithdrawalCallOff(
+  services: Services,
+  actor: StaffActor,
+  { uuid, why, isAlone }: CallOff,
+): Promise<{ state: 'done' | 'waiting' }> {
+  return inTransaction(services.db, async (tx) => {
+    const withdrawal = requireFound(await lockWithdrawal(tx, uuid));
+    if (withdrawal.status !== 'Requested') throw new Failure('alreadyDecided');
+    if (!withdrawal.agreedAt) throw new Failure('notAgreed');
+    const agent = await findPerson(tx, withdrawal.registrarUuid);
+    const about = { subjectUuid: uuid, branchUuid: null, label: agent?.name ?? '' };
+    const approval = { kind: 'withdrawal.call-off' as const, ...about, amount: withdrawal.amount };
     return askOrDecide(tx, services, actor, { ...approval, input: {}, why }, isAlone);
   });
 }

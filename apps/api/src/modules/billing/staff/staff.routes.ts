@@ -7,6 +7,7 @@ import { serveCall } from '../../../http/calls.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { writeDecision } from '../../agents/decide-withdrawal.ts';
+import { showPayoutAccount } from '../../agents/show-payout-account.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { findReconciliations } from '../../banking/reconciliation/reconciliation-queries.ts';
 import { lockBooking } from '../payments/payment-bookings.ts';
@@ -15,7 +16,13 @@ import { undoBooking } from '../reversal/reverse-booking.ts';
 import { findMoneyBills } from './find-money-bills.ts';
 import { listReviewMoney, listStaffWithdrawals } from './list-money.ts';
 import { listMoneyBookings } from './list-money-bookings.ts';
-import { askRefund, askReversal, askWithdrawal } from './request-money-decision.ts';
+import {
+  askRefund,
+  askRefundCallOff,
+  askReversal,
+  askWithdrawal,
+  askWithdrawalCallOff,
+} from './request-money-decision.ts';
 
 /** Money in Loket: what could not be booked, what agents ask for, and the comparison with the banks. */
 export function moneyRoutes(app: FastifyInstance, services: Services): void {
@@ -80,6 +87,14 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
+  serveCall(app, services, calls.callOffRefund, (context) =>
+    once('money-refund-call-off', context, async () => {
+      const { actor, params, body } = context;
+      const { state } = await askRefundCallOff(services, actor, { uuid: params.uuid, ...body });
+      return { state };
+    }),
+  );
+
   serveCall(app, services, calls.listStaffWithdrawals, async ({ actor }) => ({
     withdrawals: await listStaffWithdrawals(services, actor),
   }));
@@ -88,6 +103,18 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     once('withdrawal-approval', context, async () => {
       const { actor, params, body } = context;
       const { state } = await askWithdrawal(services, actor, { withdrawalUuid: params.uuid, ...body });
+      return { state };
+    }),
+  );
+
+  serveCall(app, services, calls.showPayoutAccount, ({ actor, params }) =>
+    showPayoutAccount(services, actor, { withdrawalUuid: params.uuid }),
+  );
+
+  serveCall(app, services, calls.callOffWithdrawal, (context) =>
+    once('withdrawal-call-off', context, async () => {
+      const { actor, params, body } = context;
+      const { state } = await askWithdrawalCallOff(services, actor, { uuid: params.uuid, ...body });
       return { state };
     }),
   );

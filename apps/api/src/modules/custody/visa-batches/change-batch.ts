@@ -131,12 +131,12 @@ export const cancelBatch = (
 /**
  * Enters what a provider decided about one pilgrim; a visa that was issued can be corrected.
  *
- * @throws Failure `notFound` also of another branch, `visaMissing` where none was asked for in this batch
+ * @throws Failure `notFound` also of another branch, `visaMissing` where none was asked for in this batch, `editedMeanwhile`
  */
 export const settleVisa = (
   services: Services,
   actor: StaffActor,
-  { batchUuid, order, verdict }: SettleVisa['body'] & { batchUuid: string },
+  { batchUuid, order, basis, verdict }: SettleVisa['body'] & { batchUuid: string },
 ): Promise<VisaBatchDetail> =>
   inBatch(services, async (tx, now) => {
     await reachPassports(tx, actor, [order], 'visa.change');
@@ -149,8 +149,8 @@ export const settleVisa = (
     if (!member.visa || !['requested', 'issued'].includes(member.visa.state))
       throw new Failure('visaMissing');
     if (verdict.state === 'issued')
-      await writeIssue(tx, services, actor, { orderUuid: order, facts: verdict.facts, why: '' });
-    else if (!(await writeEnd(tx, actor, { orderUuid: order, ...verdict }, now)))
+      await writeIssue(tx, services, actor, { orderUuid: order, facts: verdict.facts, basis, why: '' });
+    else if (!(await writeEnd(tx, actor, { orderUuid: order, basis, ...verdict }, now)))
       throw new Failure('visaMissing');
     await endDecided(tx, [order], now);
     return findBatchDetail(services, tx, actor, batchUuid);

@@ -7,7 +7,9 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findLastChanges } from '../../catalog/content/last-changes.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { visaBasis } from '../../documents/visa/visa-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { findOwnOrderNames } from '../handovers/custody-access.ts';
@@ -58,6 +60,10 @@ export async function findBatchDetail(
   const packages = await findProductsByUuid(db, [
     ...new Set([...orders.values()].map(({ productUuid }) => productUuid)),
   ]);
+  const changes = await findLastChanges(
+    db,
+    members.flatMap(({ visa }) => visa?.uuid ?? []),
+  );
   const by = (await findStaffNames(db, [row.madeBy])).get(row.madeBy) ?? '';
   return {
     ...headOf(row, members, by),
@@ -76,6 +82,8 @@ export async function findBatchDetail(
           numberEnd: visa?.numberSealed ? encryption.open(visa.numberSealed).slice(-4) : null,
           validFrom: visa?.validFrom ?? null,
           validUntil: visa?.validUntil ?? null,
+          basis: visaBasis(orders.get(orderUuid)?.pilgrimUuid, visa),
+          changed: changes.get(visa?.uuid ?? '') ?? null,
         },
       ];
     }),

@@ -649,6 +649,10 @@ describe('what changes after an order', () => {
     const tomorrow = new Date(product.services.clock.now().getTime() + 86_400_000);
     const before = (await queue())?.count ?? 0;
     expect((await queue(tomorrow))?.count).toBe(before + 1);
+    // Whoever may change departures and reads no orders hears of no customer by name.
+    const konten = await addStaffMember(product, 'Konten', [branch]);
+    const ofKonten = await findToday(product.services, konten, { queues: [waitingAnswers] });
+    expect(ofKonten.queues.map(({ name }) => name)).not.toContain('answers');
     const [shown] = (await staffCard(uuid, ops)).changes;
     const answers = new Map(shown?.orders.map(({ order, answer: said }) => [order.orderId, said]));
     expect([agrees, leaves, silent].map(({ orderId }) => answers.get(orderId))).toEqual([

@@ -14,6 +14,8 @@ import { answersSql } from '../answers/order-change-queries.ts';
 export const waitingAnswers: QueueSource = {
   name: 'answers',
   permission: 'departure.change',
+  // The order of whom to call has their phone, and their name is theirs alone who may read it.
+  alsoNeeds: 'order.read',
   source: ({ db, clock }, actor) => {
     const now = clock.now();
     const late = sql`(c.answer_by + 1)::timestamp at time zone 'Asia/Jakarta'`;
@@ -23,6 +25,7 @@ export const waitingAnswers: QueueSource = {
         join (${openOrdersSql}) o on o.product_uuid = c.product_uuid and o.created_at < c.changed_at
         left join (${answersSql}) a on a.change_uuid = c.uuid and a.order_uuid = o.uuid
         where o.product_uuid in (${packagesAtBranches(branchesFor(actor.grants, 'departure.change'))})
+          and o.product_uuid in (${packagesAtBranches(branchesFor(actor.grants, 'order.read'))})
           and a.settled_at is null
           and (a.answer = 'leaving' or (a.answer is null and c.answer_by < ${jakartaDate(now)}::date))`,
       lateBefore: null,

@@ -8,6 +8,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findDocumentStates } from '../../documents/record/document-states.ts';
+import { findLivingVisas } from '../../documents/visa/visa-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
@@ -90,10 +91,12 @@ async function findLackingDocuments(
     db,
     orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
+  const visas = await findLivingVisas(db, pluck(orders, 'uuid'));
   return new Map(
     orders.map(({ uuid }) => {
-      const { visa, eTicket } = states.get(uuid) ?? { visa: null, eTicket: null };
-      return [uuid, [...(visa ? [] : (['visa'] as const)), ...(eTicket ? [] : (['ticket'] as const))]];
+      const hasVisa = visas.get(uuid)?.state === 'issued';
+      const hasTicket = Boolean(states.get(uuid)?.eTicket);
+      return [uuid, [...(hasVisa ? [] : (['visa'] as const)), ...(hasTicket ? [] : (['ticket'] as const))]];
     }),
   );
 }

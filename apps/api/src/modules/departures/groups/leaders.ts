@@ -59,7 +59,7 @@ export async function listLeaders(
   actor: StaffActor,
   { productUuid }: { productUuid: string },
 ): Promise<Leaders> {
-  return present(db, await reachGroup(db, actor, productUuid));
+  return present(db, await reachGroup(db, actor, productUuid, 'leader.read'));
 }
 
 /** What of a leader somebody changes. */
@@ -147,11 +147,12 @@ async function reachGroup(
   db: DbOrTx,
   actor: StaffActor,
   productUuid: string,
+  permission: 'leader.read' | 'leader.assign' = 'leader.assign',
 ): Promise<[PackageOnItsWay, ...PackageOnItsWay[]]> {
   const found = await findPackageOnItsWay(db, productUuid);
-  if (!found || !mayAt(actor, 'leader.assign', found.branch.uuid)) throw new Failure('notFound');
+  if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');
   const packages = await findPackagesOfDeparture(db, found.departureUuid);
-  if (packages.some(({ branch }) => !mayAt(actor, 'leader.assign', branch.uuid)))
+  if (packages.some(({ branch }) => !mayAt(actor, permission, branch.uuid)))
     throw catalogFailure('departureShared');
   return [found, ...packages.filter(({ uuid }) => uuid !== productUuid)];
 }

@@ -1,3 +1,4 @@
+import { VISA_STATES } from '@rihlah/contract/documents/visa';
 import { ROOM_PLACES } from '@rihlah/contract/orders/order';
 import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
@@ -9,8 +10,8 @@ import { queryRows } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { isPassportHereAs } from '../../custody/passports/passport-places.ts';
-import { findDocumentReadiness, givenDocumentsAs } from '../../documents/record/find-document-states.ts';
-import { isVisaRequestedAs } from '../../documents/visa/visa-queries.ts';
+import { findDocumentReadiness, ticketsAs } from '../../documents/record/find-document-states.ts';
+import { livingVisasAs } from '../../documents/visa/visa-queries.ts';
 import { type OrderRow, preparationsOf } from '../../orders/record/order-queries.ts';
 import { wasAtManasikAs } from '../attendance/attendance-queries.ts';
 import { roomPlacesAs } from '../rooms/find-room-places.ts';
@@ -18,7 +19,7 @@ import { roomPlacesAs } from '../rooms/find-room-places.ts';
 /** What is given to a pilgrim, and whether they were checked in at the manasik. */
 export const givenFacts = z.object({
   productUuid: z.string(),
-  hasVisa: z.boolean(),
+  visa: z.enum(VISA_STATES).nullable(),
   hasTicket: z.boolean(),
   wasAtManasik: z.boolean(),
 });
@@ -27,7 +28,6 @@ export const givenFacts = z.object({
 export const preparedFacts = z.object({
   pickupDate: z.string().nullable(),
   hasRoomType: z.boolean(),
-  isVisaRequested: z.boolean(),
   isPassportHere: z.boolean(),
   roomPlace: z.enum(ROOM_PLACES),
 });
@@ -45,11 +45,13 @@ const readinessRow = givenFacts.extend({
  */
 export const givenFactsAs = (orders: SQL): SQL => sql`
   with journey as (${orders})
-  select o.*, coalesce(given."hasVisa", false) as "hasVisa", coalesce(given."hasTicket", false) as "hasTicket",
+  select o.*, visa.state as visa, ticket.order_uuid is not null as "hasTicket",
     ${wasAtManasikAs(sql`o.order_uuid`)} as "wasAtManasik"
   from journey o
-  left join (${givenDocumentsAs(sql`select order_uuid from journey`)}) given
-    on given.order_uuid = o.order_uuid and given.pilgrim_uuid = o.pilgrim_uuid`;
+  left join (${livingVisasAs(sql`select order_uuid from journey`)}) visa
+    on visa.order_uuid = o.order_uuid and visa.pilgrim_uuid = o.pilgrim_uuid
+  left join (${ticketsAs(sql`select order_uuid from journey`)}) ticket
+    on ticket.order_uuid = o.order_uuid and ticket.pilgrim_uuid = o.pilgrim_uuid`;
 
 /**
  * As SQL, the `preparedFacts` of orders: rows `order_uuid, prepared`.
@@ -59,7 +61,7 @@ export const givenFactsAs = (orders: SQL): SQL => sql`
  */
 export const preparedFactsAs = (orders: SQL, productUuids: string[]): SQL => sql`
   select o.order_uuid, jsonb_build_object('pickupDate', prepared.pickup_date, 'hasRoomType', prepared.has_room_type,
-    'isVisaRequested', ${isVisaRequestedAs(sql`o.order_uuid`)}, 'isPassportHere', ${isPassportHereAs(sql`o.pilgrim_uuid`)},
+    'isPassportHere', ${isPassportHereAs(sql`o.pilgrim_uuid`)},
     'roomPlace', coalesce(room.place, 'none')) as prepared
   from (${orders}) o
   cross join lateral (${preparationsOf(sql`o.order_uuid`)}) prepared

@@ -58,13 +58,12 @@ const groupRow = givenFacts.extend({
 type Group = z.output<typeof groupRow>;
 
 const COMMON = sql.raw(
-  `"productUuid", status, "isPaid", stage, states, "hasVisa", "hasTicket", "wasAtManasik", prepared`,
+  `"productUuid", status, "isPaid", stage, states, visa, "hasTicket", "wasAtManasik", prepared`,
 );
 
 const UNPREPARED: z.output<typeof preparedFacts> = {
   pickupDate: null,
   hasRoomType: false,
-  isVisaRequested: false,
   isPassportHere: false,
   roomPlace: 'none',
 };
@@ -84,7 +83,7 @@ export async function presentDepartures(
   const productUuids = pluck(next, 'uuid');
   const statement = sql`
     with listed as materialized (${givenFactsAs(ordersOfPackagesAs(productUuids))}),
-    near as (select * from listed where "isPaid" and stage = 'complete' and "hasVisa" and "hasTicket")
+    near as (select * from listed where "isPaid" and stage = 'complete' and visa = 'issued' and "hasTicket")
     select ${COMMON}, count(*)::int as pilgrims
     from listed
     left join (${preparedFactsAs(sql`select * from near`, productUuids)}) prepared using (order_uuid)
@@ -113,7 +112,7 @@ export async function presentDepartures(
       seatsSold: orderedOf(head),
       seatsHeld: head.heldSeats,
       documentsReady: count(({ stage }) => stage === 'complete'),
-      visas: count(({ hasVisa }) => hasVisa),
+      visas: count(({ visa }) => visa === 'issued'),
       tickets: count(({ hasTicket }) => hasTicket),
       reportDueOn: reportDueOf(head, today),
       pilgrims: { ready: areAt('ready'), partial: areAt('partial'), rejected: areAt('rejected') },

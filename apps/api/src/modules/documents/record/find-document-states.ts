@@ -48,18 +48,23 @@ export const refusedStatesAs = (pilgrimUuids: SQL): SQL => sql`
     where r.rejected_at is not null and r.rejected_reason is not null and r.pilgrim_uuid in (${pilgrimUuids}))`)}) told
   group by told.pilgrim_uuid`;
 
-/** As SQL, of whose journeys visas and tickets are there: `order_uuid, pilgrim_uuid, "hasVisa", "hasTicket"`. */
-export const givenDocumentsAs = (orderUuids: SQL): SQL =>
-  sql`select a.order_uuid, a.pilgrim_uuid, bool_or(a.type = 'visa') as "hasVisa", bool_or(a.type = 'e-ticket') as "hasTicket"
-    from ${additionalDocuments} a where a.replaced_at is null and a.order_uuid in (${orderUuids})
-    group by a.order_uuid, a.pilgrim_uuid`;
+/** As SQL, an order in a column and its pilgrim. */
+export interface JourneyAs {
+  orderUuid: SQL;
+  pilgrimUuid: SQL;
+}
 
-/** As SQL, whether an order's pilgrim has a visa or a ticket; what was put there for a former pilgrim is not theirs. */
-export const hasDocumentAs = (
-  type: 'visa' | 'e-ticket',
-  { orderUuid, pilgrimUuid }: { orderUuid: SQL; pilgrimUuid: SQL },
-): SQL => sql`exists (select from ${additionalDocuments} a where a.order_uuid = ${orderUuid}
-  and a.pilgrim_uuid = ${pilgrimUuid} and a.type = ${type} and a.replaced_at is null)`;
+/**
+ * As SQL, whose tickets of orders are there: rows `order_uuid, pilgrim_uuid`; a former pilgrim's is not the next one's.
+ *
+ * @param orderUuids one column, or a query of one
+ */
+export const ticketsAs = (orderUuids: SQL): SQL => sql`select distinct a.order_uuid, a.pilgrim_uuid
+  from ${additionalDocuments} a where a.type = 'e-ticket' and a.replaced_at is null and a.order_uuid in (${orderUuids})`;
+
+/** As SQL, whether an order's pilgrim has a ticket. */
+export const hasTicketAs = ({ orderUuid, pilgrimUuid }: JourneyAs): SQL =>
+  sql`exists (select from (${ticketsAs(orderUuid)}) t where t.pilgrim_uuid = ${pilgrimUuid})`;
 
 /** Every kind of document in one state. */
 export const allDocuments = (state: StateOfDocument): Record<DocumentKind, StateOfDocument> =>

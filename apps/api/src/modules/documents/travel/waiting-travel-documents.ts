@@ -1,13 +1,18 @@
 import { DAYS_BEFORE, SOON_DAYS } from '@rihlah/rules/journey/milestones';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import type { QueueSource } from '../../backoffice/order-search/queue-source.ts';
 import { findOrderSummaries } from '../../orders/record/order-queries.ts';
-import { hasDocumentAs } from '../record/find-document-states.ts';
+import { hasTicketAs, type JourneyAs } from '../record/find-document-states.ts';
+import { hasVisaAs } from '../visa/visa-queries.ts';
 
-const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefore: number): QueueSource => ({
+const sourceOf = (
+  name: 'visas' | 'tickets',
+  hasIt: (journey: JourneyAs) => SQL,
+  daysBefore: number,
+): QueueSource => ({
   name,
   permission: 'visa.change',
   source: (services, actor) => {
@@ -20,7 +25,7 @@ const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefo
       items: sql`select (j.departs_on - ${daysBefore}::int + 1)::timestamp at time zone 'Asia/Jakarta' as at,
           j.order_uuid::text as key, null::bigint as amount
         from (${journeys}) j where j.status <> 'Batal'
-          and not ${hasDocumentAs(type, { orderUuid: sql`j.order_uuid`, pilgrimUuid: sql`j.pilgrim_uuid` })}`,
+          and not ${hasIt({ orderUuid: sql`j.order_uuid`, pilgrimUuid: sql`j.pilgrim_uuid` })}`,
       lateBefore: now,
       labelOf: async (key) => (await findOrderSummaries(db, [key])).get(key)?.pilgrim.name ?? '',
     };
@@ -32,6 +37,6 @@ const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefo
  * Hari ini.
  */
 export const waitingTravelDocuments: QueueSource[] = [
-  sourceOf('visas', 'visa', DAYS_BEFORE.visa),
-  sourceOf('tickets', 'e-ticket', DAYS_BEFORE.ticket),
+  sourceOf('visas', hasVisaAs, DAYS_BEFORE.visa),
+  sourceOf('tickets', hasTicketAs, DAYS_BEFORE.ticket),
 ];

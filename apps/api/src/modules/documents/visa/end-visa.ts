@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { assertBasis } from '../../../infra/basis.ts';
 import type { Tx } from '../../../infra/db/database.ts';
-import { lockVisa } from './visa-queries.ts';
+import { lockVisa, shownVisa } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
 
 interface End {
   orderUuid: string;
   state: 'refused' | 'cancelled';
+  /** What was shown, as `visaBasis` names it; undefined where nothing was. */
+  basis?: string | undefined;
   why: string;
 }
 
@@ -16,15 +19,16 @@ interface End {
  * cancelled.
  *
  * @returns whether there was such a visa
- * @throws Failure `notFound`
+ * @throws Failure `notFound`, `editedMeanwhile`
  */
 export async function writeEnd(
   tx: Tx,
   actor: StaffActor,
-  { orderUuid, state, why }: End,
+  { orderUuid, state, basis, why }: End,
   now: Date,
 ): Promise<boolean> {
-  const { visa } = await lockVisa(tx, orderUuid);
+  const { order, visa } = await lockVisa(tx, orderUuid);
+  assertBasis(basis, shownVisa(order.pilgrimUuid, visa));
   if (!visa || (state === 'refused' && visa.state === 'issued')) return false;
   await tx.update(visas).set({ state, endedAt: now }).where(eq(visas.uuid, visa.uuid));
   const change = { before: { state: visa.state }, after: { state } };

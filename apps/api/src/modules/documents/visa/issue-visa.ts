@@ -3,16 +3,19 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { assertBasis } from '../../../infra/basis.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { lockVisa, type VisaRow } from './visa-queries.ts';
+import { lockVisa, shownVisa, type VisaRow } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
 
 interface Issue {
   orderUuid: string;
   /** The number is kept sealed. Undefined where only the picture has come. */
   facts: VisaFacts | undefined;
+  /** What was shown, as `visaBasis` names it; undefined where nothing was. */
+  basis?: string | undefined;
   why: string;
 }
 
@@ -21,17 +24,18 @@ interface Issue {
  * before is corrected. Also after departure, because papers are completed late. A picture alone changes nothing of a visa
  * that was issued before, and before the first payment it is only a picture.
  *
- * @throws Failure `notFound` for an order that is not there or is Batal, `firstPaymentDue`
+ * @throws Failure `notFound` for an order that is not there or is Batal, `firstPaymentDue`, `editedMeanwhile`
  */
 export async function writeIssue(
   tx: Tx,
   { clock, encryption }: Pick<Services, 'clock' | 'encryption'>,
   actor: StaffActor,
-  { orderUuid, facts, why }: Issue,
+  { orderUuid, facts, basis, why }: Issue,
 ): Promise<void> {
   const now = clock.now();
   const { order, visa } = await lockVisa(tx, orderUuid);
   if (isCancelled(order.status)) throw new Failure('notFound');
+  assertBasis(basis, shownVisa(order.pilgrimUuid, visa));
   const isUnpaid = isAwaitingFirstPayment(order.status);
   if (!facts && (isUnpaid || visa?.state === 'issued')) return;
   if (isUnpaid) throw new Failure('firstPaymentDue');

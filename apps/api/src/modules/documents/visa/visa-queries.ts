@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { basisOf } from '../../../infra/basis.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
+import type { JourneyAs } from '../record/find-document-states.ts';
 import { visas } from './visas.tables.ts';
 
 export type VisaRow = typeof visas.$inferSelect;
@@ -33,9 +35,28 @@ export async function lockVisa(
   return { order, visa: visa ?? null };
 }
 
-/** As SQL, whether a visa was asked for and is not issued, of the order in a column. */
-export const isVisaRequestedAs = (orderUuid: SQL): SQL =>
-  sql`exists (select from ${visas} v where v.order_uuid = ${orderUuid} and v.state = 'requested')`;
+/**
+ * As SQL, the visas of orders that are alive, one of each: rows `order_uuid, pilgrim_uuid, state`. A picture says nothing by
+ * itself.
+ *
+ * @param orderUuids one column, or a query of one
+ */
+export const livingVisasAs = (orderUuids: SQL): SQL => sql`select l.order_uuid, l.pilgrim_uuid, l.state
+  from ${visas} l where l.state in ('requested', 'issued') and l.order_uuid in (${orderUuids})`;
+
+/** As SQL, whether the visa of an order's pilgrim is issued. */
+export const hasVisaAs = ({ orderUuid, pilgrimUuid }: JourneyAs): SQL =>
+  sql`exists (select from (${livingVisasAs(orderUuid)}) v where v.pilgrim_uuid = ${pilgrimUuid} and v.state = 'issued')`;
+
+/** Names who travels on an order and their visa, as staff are shown it. */
+export const visaBasis = (pilgrimUuid: string | undefined, visa: VisaRow | null): string =>
+  basisOf(shownVisa(pilgrimUuid, visa));
+
+/** What `visaBasis` names, to compare with behind a lock. */
+export const shownVisa = (pilgrimUuid: string | undefined, visa: VisaRow | null) => [
+  pilgrimUuid,
+  visa && [visa.uuid, visa.state, visa.provider, visa.numberSealed, visa.validFrom, visa.validUntil],
+];
 
 export async function findLivingVisas(db: DbOrTx, orderUuids: string[]): Promise<Map<string, VisaRow>> {
   if (orderUuids.length === 0) return new Map();

@@ -26,7 +26,7 @@ import { identityVersion } from './identity.ts';
 const EVENTS = 200;
 const END_DIGITS = 4;
 
-type PersonPermission = Extract<Permission, `person.${string}`>;
+type PersonPermission = Extract<Permission, `person.${string}`> | 'facts.read';
 
 /** A person that a staff member may see (`findReached`). @throws Failure `notFound` */
 export async function reachPerson(

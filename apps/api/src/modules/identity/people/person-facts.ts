@@ -17,7 +17,7 @@ export async function findPersonFacts(
   actor: StaffActor,
   { personUuid }: { personUuid: string },
 ): Promise<PersonFacts> {
-  const { person } = await reachPerson(db, actor, personUuid, 'person.facts');
+  const { person } = await reachPerson(db, actor, personUuid, 'facts.read');
   return present(encryption, person);
 }
 

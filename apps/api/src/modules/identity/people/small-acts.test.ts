@@ -67,8 +67,10 @@ it('two people are said to be relatives at the desk, seen from both sides, and i
 it('a visa is cancelled from its order, and another may be asked for', async () => {
   const { services } = product;
   const detail = async () => (await bagas.ask<StaffOrderDetail>('GET', `/orders/${order}`)).body;
-  const cancel = (why: string) =>
-    bagas.ask<Problem>('POST', `/orders/${order}/visa/cancellation`, { body: { why } });
+  const cancel = async (why: string) => {
+    const { basis } = (await detail()).visaFacts;
+    return bagas.ask<Problem>('POST', `/orders/${order}/visa/cancellation`, { body: { basis, why } });
+  };
   expect((await detail()).visa).toBeNull();
   expect((await cancel('Tidak jadi')).body.detail).toBe(
     'Pesanan ini tidak punya visa yang dapat diubah seperti itu',

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { csrfOf } from '../../../http/admission/admit.ts';
 import type { StaffViewer } from '../../../http/admission/viewer.ts';
 import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
@@ -10,6 +10,8 @@ import { staffMembers, staffSessions } from '../team/team.tables.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
 const MINUTE_MS = 60_000;
+/** Sessions that are looked at for the last visit; nobody is signed in at more places at once. */
+const VISITS = 20;
 export const IDLE_MINUTES = 30;
 /** How long a session lasts at most (specification 4, People and permissions). */
 export const SESSION_SECONDS = 12 * 3600;
@@ -90,6 +92,23 @@ export const findOpenSessions = (db: DbOrTx, accountUuid: string, now: Date) =>
     .from(staffSessions)
     .where(and(eq(staffSessions.accountUuid, accountUuid), isOpen(now)))
     .orderBy(sql`${staffSessions.createdAt} desc`, staffSessions.uuid);
+
+/**
+ * When somebody was last here before the visit that began last: a session that was open by then counts until it began.
+ *
+ * @returns null of whoever is here for the first time, or has been away longer than sessions are kept
+ */
+export async function findLastVisit(db: DbOrTx, accountUuid: string): Promise<Date | null> {
+  const [current, ...before] = await db
+    .select({ createdAt: staffSessions.createdAt, lastSeenAt: staffSessions.lastSeenAt })
+    .from(staffSessions)
+    .where(eq(staffSessions.accountUuid, accountUuid))
+    .orderBy(desc(staffSessions.createdAt))
+    .limit(VISITS);
+  if (!current || before.length === 0) return null;
+  const seen = Math.max(...before.map(({ lastSeenAt }) => lastSeenAt.getTime()));
+  return new Date(Math.min(seen, current.createdAt.getTime()));
+}
 
 export async function findStillOpen(db: DbOrTx, sessionUuids: string[], now: Date): Promise<Set<string>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import * as calls from '@rihlah/contract/staff/orders/order-changes';
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/orders/order-messages';
-import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders/orders';
+import { cancelVisa as cancelVisaCall, setVisa as setVisaCall } from '@rihlah/contract/staff/orders/orders';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
@@ -11,6 +11,7 @@ import { cancelVisa } from './cancel-visa.ts';
 import { changeStaffOrder, previewChange } from './change-order.ts';
 import { reachOrderForStaff } from './order-access.ts';
 import { findOrderMessages, resendOrderSms } from './order-messages.ts';
+import { setVisa } from './set-visa.ts';
 
 /** Changes of an order that stands, and what was told about it (specification 4, screen 4). */
 export function orderChangesRoutes(app: FastifyInstance, services: Services): void {
@@ -31,6 +32,10 @@ export function orderChangesRoutes(app: FastifyInstance, services: Services): vo
     const { pickupDate } = await schedulePickupForStaff(services, actor, choice);
     return { pickupDate: pickupDate ?? body.schedule };
   });
+
+  serveCall(app, services, setVisaCall, ({ actor, params, body }) =>
+    setVisa(services, actor, { orderUuid: params.uuid, ...body }),
+  );
 
   serveCall(app, services, cancelVisaCall, async ({ actor, params, body }) => {
     await cancelVisa(services, actor, { orderUuid: params.uuid, ...body });

@@ -30,6 +30,7 @@ import { reachOrderForStaff } from './order-access.ts';
 import { actionsOn } from './order-actions.ts';
 import { findOrderEvents } from './order-events.ts';
 import { presentDocumentsForStaff, presentStaffOrders } from './present-orders.ts';
+import { findOrderVisa } from './set-visa.ts';
 
 /**
  * The bills of an order as staff see them: settled ones too, each with the account that was paid or can be.
@@ -119,6 +120,7 @@ export async function findStaffOrder(
     documents: presentDocumentsForStaff(states),
     visaAt: states.visa,
     visa: livingStateOf((await findLivingVisas(db, [orderUuid])).get(orderUuid)),
+    visaFacts: await findOrderVisa(services, db, order),
     eTicketAt: states.eTicket,
     roomListAt: states.roomList,
     room: room ? { name: room.name, beds: room.beds } : null,

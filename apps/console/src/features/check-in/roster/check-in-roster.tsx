@@ -16,6 +16,7 @@ import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { PilgrimBars } from '../../../domain/order/pilgrim-bars.tsx';
 import { withSign } from '../../../domain/people/namesakes.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import type { Row } from '../build-rows.ts';
 import { Scanner } from '../scanner/scanner.tsx';
 import { dayWords, occasionWords } from '../words.ts';
@@ -83,6 +84,7 @@ export function CheckInRoster({ roster }: { roster: Roster }) {
   const [name, setName] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useOffline();
+  const mayTake = useMay('attendance.take');
   const { rows, last, shown, waiting } = checkIn;
   const undoable = last?.kind === 'recorded' ? checkIn.rowOf(last.order) : null;
   const search = () => {
@@ -106,13 +108,15 @@ export function CheckInRoster({ roster }: { roster: Roster }) {
   return (
     <Screen title={occasionWords(roster)} wide={{ bar: <TopBar roster={roster} /> }}>
       <div className={styles.layout} data-fills="" data-searching={name === null ? undefined : ''}>
-        <div className={styles.side}>
-          <Scanner
-            onCode={checkIn.scan}
-            isPaused={shown !== null || name !== null || checkIn.asked !== null}
-          />
-          <Confirmation last={last} rowOf={checkIn.rowOf} onUndo={checkIn.undo} />
-        </div>
+        {mayTake && (
+          <div className={styles.side}>
+            <Scanner
+              onCode={checkIn.scan}
+              isPaused={shown !== null || name !== null || checkIn.asked !== null}
+            />
+            <Confirmation last={last} rowOf={checkIn.rowOf} onUndo={checkIn.undo} />
+          </div>
+        )}
         <div className={styles.main}>
           <Count rows={rows} />
           <Explained {...checkIn} />
@@ -144,7 +148,7 @@ export function CheckInRoster({ roster }: { roster: Roster }) {
               Cari nama
             </Button>
           )}
-          <p role="status">{keptWords({ ...checkIn, isOffline, waiting })}</p>
+          <p role="status">{mayTake && keptWords({ ...checkIn, isOffline, waiting })}</p>
         </footer>
       </div>
       <PersonDialog row={shown} {...checkIn} />

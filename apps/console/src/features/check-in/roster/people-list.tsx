@@ -2,7 +2,7 @@ import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { withSign } from '../../../domain/people/namesakes.ts';
-import { useStaff } from '../../../domain/staff/use-staff.ts';
+import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
 import type { Row } from '../build-rows.ts';
 import { formatClock, rowWords } from '../words.ts';
 import styles from './check-in.module.css';
@@ -27,6 +27,7 @@ export const PeopleList = ({ rows, onTake, onShow }: PeopleListProps) =>
 
 function Person({ row, onTake, onShow }: Omit<PeopleListProps, 'rows'> & { row: Row }) {
   const { name: me } = useStaff();
+  const mayTake = useMay('attendance.take');
   const { present, name, order, sign } = row;
   const called = withSign(name, sign);
   const isStopped = !present && row.blocks.length > 0;
@@ -41,7 +42,7 @@ function Person({ row, onTake, onShow }: Omit<PeopleListProps, 'rows'> & { row: 
         <small data-stopped={row.blocks.length > 0 || undefined}>{rowWords(row, me)}</small>
       </button>
       {present && <time dateTime={present.at}>{formatClock(present.at)}</time>}
-      {!present && !isStopped && (
+      {mayTake && !present && !isStopped && (
         <Button variant="secondary" aria-label={`Hadir: ${called}`} onClick={() => onTake(row, 'hand')}>
           Hadir
         </Button>

@@ -18,6 +18,7 @@ export function PersonDialog({
 }: { row: Row | null } & Pick<CheckIn, 'take' | 'undo' | 'show'>) {
   const withBranch = useWithBranch();
   const mayRead = useMay('order.read');
+  const mayTake = useMay('attendance.take');
   const isStopped = row !== null && row.blocks.length > 0;
   return (
     <Dialog
@@ -28,7 +29,7 @@ export function PersonDialog({
       actions={
         row && (
           <>
-            {row.present ? (
+            {!mayTake ? null : row.present ? (
               <Button size="lg" block variant="danger" onClick={() => undo(row)}>
                 Urungkan kehadiran
               </Button>

@@ -17,6 +17,7 @@ import { sendForm } from '../../../client/send-form.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { drawPhoto } from '../../../domain/photos/draw-photo.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import { formatClock } from '../words.ts';
 import styles from './trip.module.css';
 
@@ -61,6 +62,7 @@ const useAgreement = (trip: Trip, done: string, onDone: () => void) =>
   });
 
 function NotAgreed({ trip }: { trip: Trip }) {
+  const mayTake = useMay('attendance.take');
   const [isAsked, setAsked] = useState(false);
   const sending = useAgreement(trip, 'Tercatat: semua setuju', () => setAsked(false));
   return (
@@ -69,7 +71,7 @@ function NotAgreed({ trip }: { trip: Trip }) {
         Keluarga di rumah dapat melihat satu foto rombongan sehari. Tertutup sampai semua yang ikut setuju
         difoto dan dilihat keluarga jamaah lain.
       </p>
-      {trip.photo.mayAgree ? (
+      {trip.photo.mayAgree && mayTake ? (
         <Button onClick={() => setAsked(true)}>Semua setuju</Button>
       ) : (
         <p>Yang mencatatnya: pembimbing seluruh rombongan, atau kantor.</p>
@@ -95,6 +97,7 @@ function NotAgreed({ trip }: { trip: Trip }) {
 }
 
 function Agreed({ trip, agreed }: { trip: Trip; agreed: NonNullable<Trip['photo']['agreed']> }) {
+  const mayTake = useMay('attendance.take');
   const [isAsked, setAsked] = useState(false);
   const { shown } = trip.photo;
   const withdrawal = useAgreement(trip, 'Foto rombongan ditutup', () => setAsked(false));
@@ -125,18 +128,24 @@ function Agreed({ trip, agreed }: { trip: Trip; agreed: NonNullable<Trip['photo'
           </small>
         </>
       )}
-      <Taking trip={trip} />
+      {mayTake && <Taking trip={trip} />}
       <Failure>{removal.failure}</Failure>
-      <div className={styles.ways}>
-        {shown && (
-          <Button variant="secondary" busy={removal.isSending} onClick={() => void removal.start(shown.uuid)}>
-            Hapus foto
+      {mayTake && (
+        <div className={styles.ways}>
+          {shown && (
+            <Button
+              variant="secondary"
+              busy={removal.isSending}
+              onClick={() => void removal.start(shown.uuid)}
+            >
+              Hapus foto
+            </Button>
+          )}
+          <Button variant="danger" onClick={() => setAsked(true)}>
+            Ada yang tidak setuju
           </Button>
-        )}
-        <Button variant="danger" onClick={() => setAsked(true)}>
-          Ada yang tidak setuju
-        </Button>
-      </div>
+        </div>
+      )}
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import { formatClock } from '../words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import styles from './trip.module.css';
@@ -38,6 +39,7 @@ export function TripScreen() {
 }
 
 function KnownTrip({ trip }: { trip: Trip }) {
+  const mayTake = useMay('attendance.take');
   const [asked, setAsked] = useState<TripEventKind | null>(null);
   const { name, pilgrims, gathered, events, cities } = trip;
   const next = nextTripEvent(events.at(-1)?.kind ?? 'gathered', cities);
@@ -71,13 +73,15 @@ function KnownTrip({ trip }: { trip: Trip }) {
                     </small>
                   )}
                 </div>
-                <Button
-                  variant={kind === next ? 'primary' : 'secondary'}
-                  aria-label={event ? `Betulkan ${words}` : `Catat ${words}`}
-                  onClick={() => setAsked(kind)}
-                >
-                  {event ? 'Betulkan' : 'Catat'}
-                </Button>
+                {mayTake && (
+                  <Button
+                    variant={kind === next ? 'primary' : 'secondary'}
+                    aria-label={event ? `Betulkan ${words}` : `Catat ${words}`}
+                    onClick={() => setAsked(kind)}
+                  >
+                    {event ? 'Betulkan' : 'Catat'}
+                  </Button>
+                )}
               </li>
             );
           })}

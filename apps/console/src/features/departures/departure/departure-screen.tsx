@@ -78,8 +78,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const list = mayList ? readListKind(search.get('daftar')) : undefined;
   const isWaiting = search.has('antrean');
   const hasAssurances = search.has('pasti');
-  const mayAssign = useMay('leader.assign');
-  const hasLeaders = mayAssign && search.has('pembimbing');
+  const mayReadLeaders = useMay('leader.read');
+  const hasLeaders = mayReadLeaders && search.has('pembimbing');
   const ofList = (kind: ListKind, hotel?: string) =>
     withBranch(`/keberangkatan/${uuid}?daftar=${kind}${hotel ? `&hotel=${hotel}` : ''}`);
   const address = (need: Need | null) =>
@@ -226,7 +226,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           >
             5 Pasti
           </ButtonLink>
-          {mayAssign && (
+          {mayReadLeaders && (
             <ButtonLink
               to={hasLeaders ? address(lit) : withBranch(`/keberangkatan/${uuid}?pembimbing`)}
               variant="secondary"

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../lists/lists.module.css';
 import { leadersQuery } from '../queries.ts';
 import { LeaderDialog } from './leader-dialog.tsx';
@@ -16,13 +17,15 @@ import { LeaderDialog } from './leader-dialog.tsx';
 export function LeadersPane({ productUuid }: { productUuid: string }) {
   const query = useQuery(leadersQuery(productUuid));
   const withBranch = useWithBranch();
+  const mayAssign = useMay('leader.assign');
   /** Null: somebody who is still to be chosen. */
   const [asked, setAsked] = useState<Leader | null>();
   const { data } = query;
   return (
     <DetailPane
       foot={
-        data && (
+        data &&
+        mayAssign && (
           <Button
             aria-disabled={data.candidates.length === 0}
             onClick={() => data.candidates.length > 0 && setAsked(null)}
@@ -54,13 +57,15 @@ export function LeadersPane({ productUuid }: { productUuid: string }) {
                   {!leader.isLeading && (
                     <small>tidak lagi berperan Pembimbing: jamaah tidak melihatnya</small>
                   )}
-                  <Button variant="quiet" onClick={() => setAsked(leader)}>
-                    Ubah<span className="sr-only"> tugas {leader.member.name}</span>
-                  </Button>
+                  {mayAssign && (
+                    <Button variant="quiet" onClick={() => setAsked(leader)}>
+                      Ubah<span className="sr-only"> tugas {leader.member.name}</span>
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
-            {data.candidates.length === 0 && (
+            {mayAssign && data.candidates.length === 0 && (
               <p className={styles.quiet}>Yang dapat ditugaskan berperan Pembimbing di Pengguna.</p>
             )}
             <ButtonLink variant="secondary" to={withBranch(`/kamar/${productUuid}/bus`)}>

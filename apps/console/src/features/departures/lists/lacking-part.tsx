@@ -12,7 +12,6 @@ import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { FactTableDialog } from './fact-table-dialog.tsx';
 import styles from './lists.module.css';
-import { PolicyDialog } from './policy-dialog.tsx';
 import type { ListActs } from './use-lists.ts';
 
 interface LackingPartProps {
@@ -46,13 +45,14 @@ function Fields({ fields }: Pick<Lacking, 'fields'>) {
 
 const isNotified = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'person');
 
+const lacksVisa = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'visa');
+
 /** Who keeps a list from being made, and by what: each name leads to where it is entered. */
 export function LackingPart({ productUuid, data, list, acts }: LackingPartProps) {
   const withBranch = useWithBranch();
   const mayMake = useMay('list.make');
   const mayFacts = useMay('person.facts');
   const [isAll, setAll] = useState(false);
-  const [isInsuring, setInsuring] = useState(false);
   const findSign = distinguishNamesakes(list.lacking.map(({ person }) => person.name));
   const homes = findFieldHomes(list);
   const asked = new Set(data.askedToday);
@@ -75,7 +75,8 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   };
   // What only the person can say is entered here, everything else at the order.
   const placeOf = (lacking: Lacking) => {
-    if (!mayFacts || !isNotified(lacking)) return withBranch(`/pesanan/${lacking.order.uuid}`);
+    if (!mayFacts || !isNotified(lacking))
+      return withBranch(`/pesanan/${lacking.order.uuid}${lacksVisa(lacking) ? '?isi=visa' : ''}`);
     const there = new URLSearchParams(search);
     there.set(COMPLETING, lacking.person.uuid);
     return `?${there}`;
@@ -114,11 +115,6 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
             Tempel dari Excel…
           </Button>
         )}
-        {mayMake && homes.has('insurance') && (
-          <Button variant="secondary" onClick={() => setInsuring(true)}>
-            Isi polis…
-          </Button>
-        )}
         {homes.has('room') && list.hotel && (
           <ButtonLink variant="secondary" to={withBranch(`/kamar/${productUuid}?hotel=${list.hotel.uuid}`)}>
             Buka Kamar
@@ -139,13 +135,6 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
         />
       )}
       {isPasting && <FactTableDialog productUuid={productUuid} onClose={() => setPasting(false)} />}
-      {isInsuring && (
-        <PolicyDialog
-          productUuid={productUuid}
-          uninsured={data.uninsured}
-          onClose={() => setInsuring(false)}
-        />
-      )}
     </section>
   );
 }

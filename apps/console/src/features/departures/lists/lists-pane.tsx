@@ -13,7 +13,7 @@ import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
+import { findFieldHomes, KIND_WORDS } from '../../../domain/departures/list-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
@@ -23,9 +23,13 @@ import { listsQuery } from '../queries.ts';
 import { FreezePart } from './freeze-part.tsx';
 import { LackingPart } from './lacking-part.tsx';
 import styles from './lists.module.css';
+import { PolicyPart } from './policy-part.tsx';
 import { buildFileUrl, type ListActs, useLists } from './use-lists.ts';
 
 const HASH_SHOWN = 8;
+
+/** Sheets that tell of policies as they come with the product: also where nobody lacks one, one may be typed wrong. */
+const INSURED: readonly ListKind[] = ['insurance', 'siskopatuh'];
 
 /** What was made of a list, the newest first; each opens as it was handed out. */
 function VersionsPart({ versions }: { versions: ListVersion[] }) {
@@ -174,6 +178,9 @@ function Whole({ productUuid, data, list, all, acts, toHotel }: WholeProps) {
           </Notice>
         )}
         {lacking.length > 0 && <LackingPart productUuid={productUuid} data={data} list={list} acts={acts} />}
+        {(INSURED.includes(kind) || findFieldHomes(list).has('insurance')) && (
+          <PolicyPart productUuid={productUuid} data={data} />
+        )}
         <VersionsPart versions={versions} />
         <FreezePart data={data} acts={acts} />
         {hasFormat && (

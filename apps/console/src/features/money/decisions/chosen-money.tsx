@@ -1,4 +1,9 @@
-import type { ReviewMoney, refundReviewMoney, transferRefund } from '@rihlah/contract/staff/billing/money';
+import type {
+  callOffRefund,
+  ReviewMoney,
+  refundReviewMoney,
+  transferRefund,
+} from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
@@ -17,7 +22,7 @@ import { findReason } from '../../../domain/words/review-reasons.ts';
 import styles from './money.module.css';
 import { fitWords } from './money-words.ts';
 import { BarredBill, Suggestions } from './suggestions.tsx';
-import { AskTransferDialog, ProofDialog } from './transfer-dialog.tsx';
+import { AskTransferDialog, CallOffDialog, ProofDialog } from './transfer-dialog.tsx';
 import { type Decide, useMoneyBooking } from './use-money-booking.ts';
 
 interface ChosenMoneyProps {
@@ -135,10 +140,10 @@ function Exits({ money, onDecide, onOpen, isSeeking, onSeek }: ChosenMoneyProps)
   );
 }
 
-/** Two people agree that money goes back: it is to be transferred, and its proof written down. */
+/** Two people agree that money goes back: it is transferred, and its proof written down, or two others call it off. */
 function ToTransfer({ money }: { money: ReviewMoney }) {
   const mayDecide = useMay('money.decide');
-  const { uuid, amount, refund } = money;
+  const { uuid, amount, bank, number, refund, isOneEnough } = money;
   if (!refund) return null;
   const prove = () =>
     openDialog((close) => (
@@ -156,6 +161,25 @@ function ToTransfer({ money }: { money: ReviewMoney }) {
         onClose={close}
       />
     ));
+  const callOff = () =>
+    openDialog((close) => (
+      <CallOffDialog
+        what={`pengembalian ${bank} ${groupAccountNumber(number)}`}
+        amount={amount}
+        account={refund.account}
+        then="Menunggu keputusan lagi"
+        told="Tidak ada: yang mengirim uangnya belum dikabari"
+        isOneEnough={isOneEnough}
+        send={(why, key) =>
+          callApi<typeof callOffRefund>('POST', '/api/staff/v1/money/review/:uuid/refund/call-off', {
+            params: { uuid },
+            body: { why, isAlone: isOneEnough },
+            headers: { 'Idempotency-Key': key },
+          })
+        }
+        onClose={close}
+      />
+    ));
   return (
     <div className={styles.card}>
       <h3>Disetujui, tinggal ditransfer</h3>
@@ -165,6 +189,9 @@ function ToTransfer({ money }: { money: ReviewMoney }) {
       {mayDecide && (
         <div className={styles.buttons}>
           <Button onClick={prove}>Catat transfer…</Button>
+          <Button variant="danger" onClick={callOff}>
+            Batalkan…
+          </Button>
         </div>
       )}
     </div>
@@ -208,7 +235,10 @@ export function ChosenMoney(props: ChosenMoneyProps) {
       {approval ? (
         <div className={styles.card}>
           <h3>Menunggu orang kedua</h3>
-          <p className={styles.quiet}>Diminta dikembalikan: “{approval.why}”</p>
+          <p className={styles.quiet}>
+            {refund ? `Diminta tidak jadi dikembalikan ke ${refund.account}` : 'Diminta dikembalikan'}: “
+            {approval.why}”
+          </p>
           <ApprovalSteps approval={approval} />
           <ApprovalActions approval={approval} />
         </div>

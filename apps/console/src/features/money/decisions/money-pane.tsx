@@ -1,40 +1,18 @@
-import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import type { StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
-import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
-import { describeApproval } from '../../../domain/approvals/approval-words.ts';
+import { ApprovalList } from '../../../domain/approvals/approval-list.tsx';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import { formatAge } from '../../../domain/words/age.ts';
-import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
 import styles from './money.module.css';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const PART = 'bagian';
-
-function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
-  return (
-    <li className={styles.card} aria-label={capitalised(describeApproval(approval))}>
-      <div className={styles.title}>
-        <h3>
-          <KeptWhole>{capitalised(describeApproval(approval))}</KeptWhole>
-        </h3>
-        <span className={styles.account}>{formatAge(approval.askedAt, now)}</span>
-      </div>
-      {approval.amount > 0 && <p className={styles.cardSum}>{plainRupiah(approval.amount)}</p>}
-      <p className={styles.quiet}>“{approval.why}”</p>
-      <ApprovalSteps approval={approval} />
-      <ApprovalActions approval={approval} />
-    </li>
-  );
-}
 
 function Withdrawals({ now }: { now: Date }) {
   const query = useQuery(withdrawalsQuery());
@@ -69,34 +47,11 @@ function Withdrawals({ now }: { now: Date }) {
   );
 }
 
-function Approvals({ now }: { now: Date }) {
-  const query = useQuery(approvalsQuery());
-  const { data } = query;
-  if (!data) return <Waiting query={query} what="persetujuan" />;
-  const forMe = data.approvals.filter(({ mayDecide }) => mayDecide);
-  const others = data.approvals.filter(({ mayDecide }) => !mayDecide);
-  return (
-    <DetailPane>
-      <h2 className={styles.heading}>Menunggu Anda</h2>
-      {forMe.length === 0 && <p className={styles.nothing}>Tidak ada yang menunggu persetujuan Anda.</p>}
-      <ul className={styles.cards} aria-label="Menunggu Anda">
-        {forMe.map((approval) => (
-          <ApprovalCard key={approval.uuid} approval={approval} now={now} />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <>
-          <h2 className={styles.heading}>Menunggu orang lain</h2>
-          <ul className={styles.cards} aria-label="Menunggu orang lain">
-            {others.map((approval) => (
-              <ApprovalCard key={approval.uuid} approval={approval} now={now} />
-            ))}
-          </ul>
-        </>
-      )}
-    </DetailPane>
-  );
-}
+const Approvals = ({ now }: { now: Date }) => (
+  <DetailPane>
+    <ApprovalList now={now} />
+  </DetailPane>
+);
 
 /** What takes two people: for who reviews the agency's money also withdrawals of agents, for all what waits for a second one. */
 export function MoneyPane({ now }: { now: Date }) {

@@ -1,8 +1,11 @@
 import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import type { ReactNode } from 'react';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
+import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { FormDialog } from '../../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import styles from './money.module.css';
@@ -86,13 +89,15 @@ interface Proof {
 interface ProofDialogProps {
   title: string;
   support: string;
+  /** What is typed at the bank, where that is not said in the title. */
+  whereto?: ReactNode;
   done: string;
   send: (proof: Proof, key: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Money that two people agreed to send, and that has been sent: under which reference. */
-export function ProofDialog({ title, support, done, send, onClose }: ProofDialogProps) {
+export function ProofDialog({ title, support, whereto, done, send, onClose }: ProofDialogProps) {
   const sent = useSentForm<Proof>({
     schema: transferRefund.body,
     values: { reference: '' },
@@ -111,7 +116,58 @@ export function ProofDialog({ title, support, done, send, onClose }: ProofDialog
       onClose={onClose}
     >
       <p className={styles.quiet}>{support}</p>
+      {whereto}
       <FormText<Proof> name="reference" label="Nomor bukti transfer" autoComplete="off" maxLength={60} />
     </FormDialog>
+  );
+}
+
+interface CallOffDialogProps {
+  /** `penarikan Euis Komala` */
+  what: string;
+  amount: number;
+  /** Where it does not go. */
+  account: string;
+  /** What becomes of the money. */
+  then: string;
+  /** Who hears of it. */
+  told: string;
+  isOneEnough: boolean;
+  send: (why: string, key: string) => Promise<{ state: 'done' | 'waiting' }>;
+  onClose: () => void;
+}
+
+/** What two people agreed to send, and that shall not be sent after all: the account was wrong, or the money is somebody else's. */
+export function CallOffDialog({
+  what,
+  amount,
+  account,
+  then,
+  told,
+  isOneEnough,
+  ...rest
+}: CallOffDialogProps) {
+  return (
+    <DecisionDialog
+      title={`Batalkan ${what}?`}
+      support={`Hanya bila uangnya belum ditransfer. ${isOneEnough ? 'Di bawah batas Pemilik: berlaku begitu Anda kirim, tanpa orang kedua.' : 'Orang kedua menyetujui dulu; sampai itu tidak ada yang mentransfernya.'}`}
+      consequences={[
+        {
+          what: 'Tidak jadi ditransfer',
+          detail: `Ke ${account}`,
+          value: plainRupiah(amount),
+          tone: 'danger',
+        },
+        { what: then, value: plainRupiah(amount) },
+        { what: 'Pemberitahuan', detail: told },
+      ]}
+      confirmLabel={isOneEnough ? `Batalkan ${what.split(' ')[0]}` : 'Minta persetujuan'}
+      cancelLabel="Jangan batalkan"
+      done={({ state }) =>
+        state === 'done' ? `Dibatalkan: ${what}` : `Pembatalan ${what} menunggu orang kedua`
+      }
+      refresh={DECIDED}
+      {...rest}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type {
   askWithdrawal,
+  callOffWithdrawal,
   rejectWithdrawal,
   StaffWithdrawal,
   transferWithdrawal,
@@ -18,7 +19,8 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import { formatAge } from '../../../domain/words/age.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
-import { AskTransferDialog, ProofDialog } from './transfer-dialog.tsx';
+import { PayoutAccount } from './payout-account.tsx';
+import { AskTransferDialog, CallOffDialog, ProofDialog } from './transfer-dialog.tsx';
 
 function RejectDialog({ withdrawal, onClose }: { withdrawal: StaffWithdrawal; onClose: () => void }) {
   const { uuid, amount, agent, balance } = withdrawal;
@@ -83,14 +85,15 @@ function Check({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   );
 }
 
-/** Two people agree: it is transferred, and its proof written down. */
+/** Two people agree: it is transferred, and its proof written down, or two others call it off. */
 function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const { uuid, amount, agent, bankName, accountName, accountNumberEnd } = withdrawal;
+  const { uuid, amount, agent, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
   const prove = () =>
     openDialog((close) => (
       <ProofDialog
         title={`Transfer ${plainRupiah(amount)} kepada ${agent.name}`}
         support={`Ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}. Transfer dulu, lalu isi buktinya; agen dikabari begitu ini dicatat.`}
+        whereto={<PayoutAccount withdrawalUuid={uuid} />}
         done={`Penarikan ${agent.name} ditransfer`}
         send={(proof, key) =>
           callApi<typeof transferWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/transfer', {
@@ -102,10 +105,32 @@ function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         onClose={close}
       />
     ));
+  const callOff = () =>
+    openDialog((close) => (
+      <CallOffDialog
+        what={`penarikan ${agent.name}`}
+        amount={amount}
+        account={`${bankName} •••• ${accountNumberEnd} a.n. ${accountName}`}
+        then="Kembali ke saldo"
+        told="Agen membaca alasan Anda, lewat SMS dan inbox"
+        isOneEnough={isOneEnough}
+        send={(why, key) =>
+          callApi<typeof callOffWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/call-off', {
+            params: { uuid },
+            body: { why, isAlone: isOneEnough },
+            headers: { 'Idempotency-Key': key },
+          })
+        }
+        onClose={close}
+      />
+    ));
   return (
     <div className={styles.buttons}>
       <Button aria-label={`Catat transfer ${agent.name}`} onClick={prove}>
         Catat transfer…
+      </Button>
+      <Button variant="danger" aria-label={`Batalkan penarikan ${agent.name}`} onClick={callOff}>
+        Batalkan…
       </Button>
     </div>
   );
@@ -130,11 +155,21 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: StaffWithdrawa
           {bankName} •••• {accountNumberEnd}
         </span>
       </div>
-      {agreedAt ? (
+      {agreedAt && (
         <p className={styles.agreed}>
-          <StateDot state="done" label="Sudah" /> Disetujui {formatShortDateOf(agreedAt)}, tinggal ditransfer
+          {approval ? (
+            <>
+              <StateDot state="rejected" label="Tertahan" /> Diminta dibatalkan: jangan ditransfer
+            </>
+          ) : (
+            <>
+              <StateDot state="done" label="Sudah" /> Disetujui {formatShortDateOf(agreedAt)}, tinggal
+              ditransfer
+            </>
+          )}
         </p>
-      ) : approval || !isOneEnough ? (
+      )}
+      {agreedAt && !approval ? null : approval || !isOneEnough ? (
         <ApprovalSteps approval={approval} />
       ) : (
         <p className={styles.quiet}>Di bawah batas Pemilik: satu orang cukup.</p>

@@ -1,15 +1,19 @@
 import { DOCUMENT_STATE_WORDS, type StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
-import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatListDate } from '@rihlah/ui/text/format';
+import { capitalised, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DOCUMENTS, DOT_OF } from '../../../domain/order/document-words.ts';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
+import { VISAS } from '../../../domain/words/custody-words.ts';
 import { CancelVisaDialog } from './dialogs/order-decisions.tsx';
+import { VisaDialog } from './dialogs/visa-dialog.tsx';
 import styles from './order-screen.module.css';
 
 const titles = new Map<string, string>(DOCUMENTS);
@@ -18,6 +22,44 @@ const titles = new Map<string, string>(DOCUMENTS);
 const inOrder = ({ documents }: StaffOrderDetail): StaffOrderDetail['documents'] =>
   DOCUMENTS.flatMap(([name]) => documents.filter(({ kind }) => kind === name));
 
+/** Which form is open, in the address: whoever lacks a visa in a list is led to it. */
+const FORM = 'isi';
+
+const isComplete = ({ visaFacts: { numberEnd, provider, validFrom, validUntil } }: StaffOrderDetail) =>
+  [numberEnd, provider, validFrom, validUntil].every((fact) => fact !== null);
+
+/** On the button: what entering its facts is by now. */
+function enterWords(order: StaffOrderDetail): string {
+  if (order.visa !== 'issued') return 'Catat visa…';
+  return isComplete(order) ? 'Betulkan visa…' : 'Lengkapi visa…';
+}
+
+/** How the visa stands, what stands on it, and whether the pilgrim sees it. */
+function VisaRow({ order }: { order: StaffOrderDetail }) {
+  const { visa, visaAt, visaFacts } = order;
+  const { numberEnd, validFrom, validUntil, provider } = visaFacts;
+  const { word, dot } = VISAS[visa ?? 'none'];
+  const told = [
+    numberEnd && `•••• ${numberEnd}`,
+    validFrom && validUntil && `${formatShortDate(validFrom)} – ${formatShortDate(validUntil)}`,
+    provider,
+    visa === 'issued' && !isComplete(order) && 'belum lengkap: nomor, tanggal, atau provider',
+    visa === 'issued' && !visaAt && 'berkas belum diunggah',
+  ].filter(Boolean);
+  return (
+    <li>
+      <b>Visa</b>
+      <span>
+        <span className={styles.dotted}>
+          <StateDot state={dot} /> {capitalised(word)}
+        </span>
+        {told.length > 0 && <small className={styles.below}>{told.join(' · ')}</small>}
+      </span>
+      <span>{visaAt ? formatListDate(visaAt) : ''}</span>
+    </li>
+  );
+}
+
 /** What the pilgrim has handed in, and what staff put there for the journey. */
 export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
   const withBranch = useWithBranch();
@@ -25,8 +67,13 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
   const mayEnd = useMay('visa.change');
   const [isEnding, setEnding] = useState(false);
   const verified = order.documents.filter(({ state }) => state === 'verified').length;
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
+  const isEntering = mayEnd && search.get(FORM) === 'visa';
+  const enter = (is: boolean) => setParameters({ [FORM]: is ? 'visa' : null }, { replace: true });
+  // Before the first payment nobody has one, and of a cancelled order nobody needs it.
+  const mayEnter = mayEnd && !isCancelled(order.status) && !isAwaitingFirstPayment(order.status);
   const additional: [string, string | null][] = [
-    ['Visa', order.visaAt],
     ['E-ticket', order.eTicketAt],
     ['Room list', order.roomListAt],
   ];
@@ -54,6 +101,7 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
             <span>{at ? formatListDate(at) : ''}</span>
           </li>
         ))}
+        <VisaRow order={order} />
         {additional.map(([title, at]) => (
           <li key={title}>
             <b>{title}</b>
@@ -64,13 +112,21 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
           </li>
         ))}
       </ul>
-      {mayEnd && order.visa && (
-        <p>
-          <Button variant="quiet" onClick={() => setEnding(true)}>
-            Batalkan visa…
-          </Button>
-        </p>
+      {(mayEnter || (mayEnd && order.visa)) && (
+        <div className={styles.ways}>
+          {mayEnter && (
+            <Button variant="secondary" onClick={() => enter(true)}>
+              {enterWords(order)}
+            </Button>
+          )}
+          {mayEnd && order.visa && (
+            <Button variant="quiet" onClick={() => setEnding(true)}>
+              Batalkan visa…
+            </Button>
+          )}
+        </div>
       )}
+      {isEntering && mayEnter && <VisaDialog order={order} onClose={() => enter(false)} />}
       {isEnding && <CancelVisaDialog order={order} onClose={() => setEnding(false)} />}
     </section>
   );

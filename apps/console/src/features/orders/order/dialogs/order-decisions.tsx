@@ -21,16 +21,23 @@ interface OrderDialogProps {
 type OrderDecisionProps = OrderDialogProps &
   Omit<ComponentProps<typeof DecisionDialog<unknown>>, 'support' | 'send'> & {
     path: DecisionCall['path'];
+    /** Of what was seen, where the call asks for it. */
+    basis?: string;
     /** After the number of the order and its pilgrim. */
     remark?: string;
   };
 
 /** Something about an order that is decided by nothing but a reason. */
-const OrderDecision = ({ order, path, remark = '', ...shown }: OrderDecisionProps) => (
+const OrderDecision = ({ order, path, basis, remark = '', ...shown }: OrderDecisionProps) => (
   <DecisionDialog<unknown>
     {...shown}
     support={`${order.orderId}, ${order.pilgrim.name}.${remark}`}
-    send={(why) => callApi<DecisionCall>('POST', path, { params: { uuid: order.uuid }, body: { why } })}
+    send={(why) =>
+      callApi<DecisionCall>('POST', path, {
+        params: { uuid: order.uuid },
+        body: basis === undefined ? { why } : { basis, why },
+      })
+    }
     refresh={ORDER_CHANGED}
   />
 );
@@ -40,6 +47,7 @@ export const CancelVisaDialog = (props: OrderDialogProps) => (
   <OrderDecision
     {...props}
     path="/api/staff/v1/orders/:uuid/visa/cancellation"
+    basis={props.order.visaFacts.basis}
     title="Batalkan visa?"
     consequences={[
       {
@@ -47,7 +55,10 @@ export const CancelVisaDialog = (props: OrderDialogProps) => (
         detail: 'Yang baru dapat diajukan lagi',
         value: `${props.order.visa === 'issued' ? 'Terbit' : 'Diajukan'} → Dibatalkan`,
       },
-      { what: 'Pemberitahuan', detail: 'Tidak ada: berkas visa di halaman jamaah tidak ikut hilang' },
+      ...(props.order.visaAt
+        ? [{ what: 'Berkas visa', detail: 'Tidak terlihat lagi oleh jamaah, tetap tersimpan' }]
+        : []),
+      { what: 'Pemberitahuan', detail: 'Tidak ada' },
     ]}
     confirmLabel="Batalkan visa"
     cancelLabel="Biarkan"
