@@ -134,6 +134,17 @@ test('what a pilgrim needs on the way is readable without a connection', async (
   });
 });
 
+test('of a journey of somebody else nothing is kept, and its card does not say that it is', async ({
+  page,
+  customers,
+}) => {
+  const { agent, order } = await customers.agentFor();
+  await openAs(page, agent, `/akun/tiket?order=${order.uuid}`);
+  const ticket = page.getByRole('region', { name: 'Tiket perjalanan' });
+  await expect(ticket.getByText('Kartu ini perlu internet')).toBeVisible();
+  await expect(ticket.getByText('Sedang disimpan di HP ini')).toHaveCount(0);
+});
+
 const WEEK = 7;
 
 test('without a connection it is today on the card, not the day its answers were kept', async ({

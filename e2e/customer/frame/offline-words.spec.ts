@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { AGENT, DEMO_PASSWORD, PILGRIM, RETURNED } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
+import { chooseParty, field, part } from '../../support/steps/order-form.ts';
 import { fillLogin, pressLogin } from '../../support/steps/session.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
@@ -76,5 +77,27 @@ test.describe('a lost connection is told in Indonesian too', () => {
     await pressLogin(page);
     await expectBothWords(page.getByRole('main').locator('form'));
     await axe();
+  });
+
+  test('and what was typed is called kept only where it is', async ({ page, api, axe }) => {
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    const form = `/#/auth/register?paket=${uuid}`;
+    const failed = page.getByRole('alert').filter({ hasText: 'Paket gagal dimuat' });
+    await loseAnswers(page, /\/api\/v1\/product\//);
+    await page.goto(form);
+    await expectBothWords(failed);
+    await expect(failed).toContainText('Yang sudah tampil tetap bisa dibaca.');
+    await expect(failed).not.toContainText('tersimpan');
+    await page.unrouteAll();
+    await page.reload();
+    await chooseParty(page, 'Orang lain');
+    await field(part(page, 'Pendaftar'), 'Nama lengkap').fill('Siti Rahmawati');
+    await loseAnswers(page, /\/api\/v1\/product\//);
+    await page.reload();
+    await expect(failed).toContainText('Isian formulir pemesanan Anda tersimpan di tab ini.');
+    await axe();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(field(part(page, 'Pendaftar'), 'Nama lengkap')).toHaveValue('Siti Rahmawati');
   });
 });

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
+import { call } from '../../../apps/api/test/support/http/http.ts';
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
 import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { cancelOrder } from '../../support/arrange-staff.ts';
@@ -261,4 +263,39 @@ test('an agent pays due bills of several families by one number', async ({
   await axe();
   await api.pay((await shownNumber(page).textContent())?.replaceAll(/\s/g, '') ?? '');
   await expect(heading(page, 'Pembayaran dua tiket telah kami terima')).toBeVisible();
+});
+
+test('a ticket that a relative has paid meanwhile is not asked for again', async ({ page, api, server }) => {
+  const [first, second] = await orderFamily(page, api, server, FAMILY.slice(0, 2));
+  await page.goto(`/#/payment/${first?.uuid}`);
+  await requestNumber(page, 'BRI');
+  const own = (await shownNumber(page).textContent())?.replaceAll(/\s/g, '') ?? '';
+  const others = await api.issue({ type: '01', order: second?.uuid ?? '' });
+  await api.pay(others.body.paymentNumber ?? '');
+  await api.pay(own);
+  await expect(heading(page, 'Pembayaran anda telah kami terima')).toBeVisible();
+  await expect(page.getByText(/^Bila belum punya akun, username dan password dikirim/)).toBeVisible();
+  await expect(page.getByText('Masih 1 tagihan')).toHaveCount(0);
+});
+
+test('the receipt of later bills promises neither accounts nor documents', async ({
+  page,
+  api,
+  customers,
+  server,
+  axe,
+}) => {
+  const { order } = await customers.traveller();
+  const bill = (await api.bills(order.uuid)).find(({ type, isPaid }) => type === '03' && !isPaid);
+  const { body } = await call<JointPayment>(server.address, 'POST', '/api/v1/joint-payment', {
+    body: { payments: [bill?.uuid] },
+  });
+  await page.goto(`/#/joint-payment/${body.uuid}`);
+  await requestNumber(page, 'BRI');
+  await api.pay((await shownNumber(page).textContent())?.replaceAll(/\s/g, '') ?? '');
+  await expect(heading(page, 'Pembayaran anda telah kami terima')).toBeVisible();
+  await expect(page.getByText('Jamaah yang punya akun sendiri mendapat kabarnya juga.')).toBeVisible();
+  await expect(page.getByText('Lengkapi berkas')).toHaveCount(0);
+  await expect(page.getByText(/username/)).toHaveCount(0);
+  await axe();
 });

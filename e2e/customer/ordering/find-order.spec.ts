@@ -4,7 +4,7 @@ import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
-test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS }, expectedErrors: [422] });
+test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS }, expectedErrors: [422, 500] });
 
 test('an order is found again on a phone that knows nothing, by number, phone and code', async ({
   page,
@@ -41,8 +41,14 @@ test('an order is found again on a phone that knows nothing, by number, phone an
   await page.getByRole('button', { name: 'Lihat pesanan' }).click();
   await expect(page.getByText('Kode SMS salah atau sudah tidak berlaku')).toBeVisible();
   await page.getByLabel('Kode dari SMS').fill(right);
+  const bills = '**/api/v1/payment?order_uuid=*';
+  await page.route(bills, (route) => route.fulfill({ status: 500, json: { status: 500 } }));
   await page.getByRole('button', { name: 'Lihat pesanan' }).click();
   await expect(heading(page, 'Pesanan Anda')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Pesanan gagal dimuat' })).toBeVisible();
+  await axe();
+  await page.unroute(bills);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
   const found = page.getByRole('region', { name: `Pesanan ${order.orderId}` });
   await expect(found).toContainText('Rp 1.500.000');
   await axe();

@@ -3,6 +3,7 @@ import { longDate } from '@rihlah/rules/text/calendar-words';
 import { call } from '../../../apps/api/test/support/http/http.ts';
 import { PILGRIM } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
+import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { notice } from '../../support/steps/order-form.ts';
 import { bankChoice, received, requestNumber, shownNumber, transfer } from '../../support/steps/payment.ts';
@@ -246,6 +247,29 @@ test.describe('an open screen whose bill changes meanwhile', () => {
       .poll(async () => (await textOf(page.getByRole('main'))).replace(/\D/g, ''), PROMPT)
       .not.toContain(paymentNumber);
   });
+});
+
+test('a bill that the order has no more asks for no money, and leads to the order', async ({
+  page,
+  api,
+  customers,
+  axe,
+}) => {
+  const pilgrim = await customers.traveller();
+  const bill = (await api.bills(pilgrim.order.uuid)).find(({ type, isPaid }) => type === '03' && !isPaid);
+  // As after a change that left nothing of it: it keeps its address, and stands in no list.
+  await page.route('**/api/v1/payment?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const payment = body._embedded.payment.filter(({ uuid }: { uuid: string }) => uuid !== bill?.uuid);
+    await route.fulfill({ response, json: { ...body, _embedded: { payment } } });
+  });
+  await openAs(page, pilgrim, `/installment/${bill?.uuid}`);
+  await expect(page.getByText(/^Tagihan ini tidak ada lagi/)).toBeVisible();
+  await expect(page.getByText('Jumlah yang dibayar')).toHaveCount(0);
+  await axe();
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await expect(page).toHaveURL(new RegExp(`/order-saya/${pilgrim.order.uuid}$`));
 });
 
 test('a bill that is sent to the family has an address that chats do not break', async ({

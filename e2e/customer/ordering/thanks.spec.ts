@@ -114,10 +114,12 @@ for (const isOwn of [true, false])
     await api.pay(paymentNumber ?? '');
     await page.goto(`/#/payment/${order.uuid}`);
     await expect(received(page)).toBeVisible();
-    await expect(page.getByText(/^Username dan password akun dikirim lewat SMS ke /)).toHaveText(
+    await expect(
+      page.getByText(/^Bila belum punya akun, username dan password dikirim lewat SMS ke /),
+    ).toHaveText(
       isOwn
-        ? 'Username dan password akun dikirim lewat SMS ke 0856\u00a0••••\u00a03333.'
-        : 'Username dan password akun dikirim lewat SMS ke nomor HP pendaftar (0856\u00a0••••\u00a04444) dan nomor HP jamaah, masing-masing akunnya sendiri.',
+        ? 'Bila belum punya akun, username dan password dikirim lewat SMS ke 0856\u00a0••••\u00a03333.'
+        : 'Bila belum punya akun, username dan password dikirim lewat SMS ke nomor HP pendaftar (0856\u00a0••••\u00a04444) dan nomor HP jamaah, masing-masing akunnya sendiri.',
     );
     await expect(page.getByText(formatDate(jakartaDate(new Date()))).first()).toBeVisible();
     await expect(page.getByText(/\d\d-\d\d-\d{4}/)).toHaveCount(0);

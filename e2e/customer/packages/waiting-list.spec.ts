@@ -6,10 +6,21 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import type { DemoServer } from '../../support/server.ts';
 import { card, chooseFromList, heading, openMap } from '../../support/steps/browse.ts';
-import { confirm, expectThanks, fillOrder, save } from '../../support/steps/order-form.ts';
+import {
+  confirm,
+  expectThanks,
+  fillOrder,
+  fillPerson,
+  part,
+  save,
+  saveButton,
+} from '../../support/steps/order-form.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
-test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS }, expectedErrors: [422] });
+
+/** Somebody of the demo data. */
+const KNOWN_PHONE = '081200000004';
 
 const HOUR_MS = 3_600_000;
 
@@ -86,8 +97,17 @@ test('somebody waits for a seat, is offered one, and orders with it', async ({ p
   expect((await api.findPackage(NAME, 'Surabaya')).seatAvailable).toBe(0);
   expect(product.seatAvailable).toBeGreaterThan(0);
 
-  await fillOrder(page, person, newPerson());
+  // Refused as somebody who is known, one logs in and comes back to the same seat.
+  const known = newPerson({ phone: KNOWN_PHONE });
+  await fillOrder(page, known, newPerson());
   await save(page);
+  await confirm(page);
+  const login = part(page, 'Pendaftar').getByRole('link', { name: 'Masuk lebih dulu' });
+  const form = `/auth/order?paket=${product.uuid}&tawaran=${((await link()) ?? '').split('/').at(-1)}`;
+  await expect(login).toHaveAttribute('href', new RegExp(`redirect=${encodeURIComponent(form)}$`));
+
+  await fillPerson(part(page, 'Pendaftar'), person);
+  await saveButton(page).click();
   await expectThanks(page, () => confirm(page));
   expect((await api.findPackage(NAME, 'Surabaya')).seatAvailable).toBe(0);
   await page.goto((await link()) ?? '');

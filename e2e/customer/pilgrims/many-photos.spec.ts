@@ -235,6 +235,16 @@ test.describe('a connection that breaks', () => {
     await expect(notice(page, /^0 dokumen tersimpan, 1 tidak/)).toBeVisible();
     await expect(row(page, 1).getByRole('alert')).toContainText('Anda tidak terhubung ke internet');
     await axe();
+
+    await test.step('and on a line that moves nothing it is stopped by hand', async () => {
+      await page.route(sending, () => undefined, { times: 1 });
+      await store(page).click();
+      await expect(page.getByText(/^Mengirim dokumen 1 dari 1, \d+%$/)).toBeVisible();
+      await axe();
+      await page.getByRole('button', { name: 'Batalkan' }).click();
+      await expect(row(page, 1).getByRole('alert')).toHaveText('Pengiriman dibatalkan.');
+      await expect(store(page)).toHaveText('Simpan 1 dokumen');
+    });
     await store(page).click();
     await expect(notice(page, '1 dokumen tersimpan.')).toBeVisible();
     await expect(row(page, 1).getByText('Sudah kami terima.')).toBeVisible();

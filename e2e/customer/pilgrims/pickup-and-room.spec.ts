@@ -5,7 +5,7 @@ import { openAnew, openAs } from '../../support/steps/account.ts';
 import { notice } from '../../support/steps/order-form.ts';
 import { calendar, calendarDay, expectDay } from '../../support/steps/pickup.ts';
 import { tellOfNothing } from '../../support/steps/screens.ts';
-import { readable } from '../../support/steps/text.ts';
+import { readable, textOf } from '../../support/steps/text.ts';
 
 const PICKUP = '/akun/pengumpulan-berkas';
 const ROOM = '/akun/pilih-kamar';
@@ -98,6 +98,15 @@ test.describe('the pick-up date', () => {
   });
 });
 
+/** Lets the page's list of rooms say another price of the double room. */
+const pretendPrice = (page: Page, price: number) =>
+  page.route('**/api/v1/product-room?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const room of body._embedded.productRoom) if (room.name === 'Double') room.price = price;
+    await route.fulfill({ response, json: body });
+  });
+
 test('a price that changes after a room was marked is the one that is asked about', async ({
   page,
   customers,
@@ -107,18 +116,39 @@ test('a price that changes after a room was marked is the one that is asked abou
   await openAs(page, pilgrim, ROOM);
   const rooms = page.getByRole('radiogroup', { name: 'Kamar' });
   await rooms.getByRole('radio', { name: /^Double/ }).check();
-  await page.route('**/api/v1/product-room?*', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    for (const room of body._embedded.productRoom) if (room.name === 'Double') room.price = 7_700_000;
-    await route.fulfill({ response, json: body });
-  });
+  await pretendPrice(page, 7_700_000);
   await page.clock.fastForward('00:31');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(rooms.getByText('+ Rp 7.700.000')).toBeVisible();
   await page.getByRole('button', { name: 'Pilih kamar ini' }).click();
   const sure = page.getByRole('dialog', { name: 'Apakah Anda Yakin?' });
   await expect(sure).toContainText('Rp 7.700.000');
+});
+
+test.describe('a price that nobody has seen', () => {
+  test.use({ expectedErrors: [404, 422] });
+
+  test('is read before the question, asked about again where it is another, and only then charged', async ({
+    page,
+    api,
+    customers,
+  }) => {
+    const pilgrim = await customers.traveller();
+    const { uuid } = pilgrim.order;
+    await pretendPrice(page, 2_000_000);
+    await openAs(page, pilgrim, ROOM);
+    await page.getByRole('radio', { name: /^Double/ }).check();
+    await pretendPrice(page, 3_000_000);
+    await page.getByRole('button', { name: 'Pilih kamar ini' }).click();
+    const sure = page.getByRole('dialog', { name: 'Apakah Anda Yakin?' });
+    await expect.poll(() => textOf(sure)).toContain('dari Rp 2.000.000 menjadi Rp 3.000.000');
+    await sure.getByRole('button', { name: 'Saya Yakin' }).click();
+    await expect.poll(() => textOf(sure)).toContain('dari Rp 3.000.000 menjadi Rp 4.900.000');
+    expect((await api.order(uuid, pilgrim.token)).productRoom).toBeNull();
+    await sure.getByRole('button', { name: 'Saya Yakin' }).click();
+    await expect(notice(page, 'Kamar sudah dipilih.')).toBeVisible();
+    expect((await api.order(uuid, pilgrim.token)).productRoom?.price).toBe(4_900_000);
+  });
 });
 
 test('a room is chosen once, and its price goes onto the last bill', async ({

@@ -134,6 +134,7 @@ test.describe('where it is still the old year', () => {
     await openAs(page, pilgrim, FORM);
     const years = page.getByLabel(/tahun$/).locator('option');
     await expect(years.nth(1)).toHaveText(String(newYear));
+    await expect(years.last()).toHaveText('2000');
   });
 });
 

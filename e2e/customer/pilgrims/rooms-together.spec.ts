@@ -109,7 +109,7 @@ test('a family says who sleeps with whom, hears at once why not, and the office 
     const asked = staff.getByRole('heading', { name: 'Minta sekamar' });
     await expect(asked).toBeVisible();
     const line = staff.getByRole('listitem').filter({ hasText: /^Siti, Dewi|^Dewi, Siti/ });
-    await expect(line).toContainText('terpisah: belum');
+    await expect(line).toContainText('belum punya kamar');
     await axe(staff);
     await staff.getByRole('button', { name: 'Susun otomatis' }).click();
     await expect(line).toContainText(/Q-\d+/);

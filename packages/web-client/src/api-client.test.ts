@@ -2,9 +2,10 @@ import type { GetMe } from '@rihlah/contract/people/account';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { SessionWay } from './api-options.ts';
-import { ApiError, SessionOver } from './failures.ts';
+import { ApiError, NetworkError, SessionOver } from './failures.ts';
 import { FROM_DEVICE } from './from-device.ts';
-import { createFormSender } from './send-form.ts';
+import { isOffline, setOffline } from './offline.ts';
+import { createFormSender, isCancelled } from './send-form.ts';
 import { learnServerTime, serverNow } from './server-clock.ts';
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -97,6 +98,46 @@ describe('the server’s time', () => {
   });
 });
 
+describe('an answer that begins and does not end', () => {
+  /** Its head is there and a little of its body; the rest comes as little as it does on a dead line. */
+  const begun = async (_url: string, { signal }: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{'));
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      }),
+    );
+  const ask = (signal?: AbortSignal) =>
+    clientWith(cookieSession()).callApi<GetMe>('GET', '/api/me', signal ? { signal } : {});
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    fetching.mockImplementation(begun);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    setOffline(false);
+  });
+
+  it('is waited for as long as for its beginning, and is then no answer', async () => {
+    const asked = expect(ask()).rejects.toThrow(NetworkError);
+    await vi.advanceTimersByTimeAsync(31_000);
+    await asked;
+    expect(isOffline()).toBe(true);
+  });
+
+  it('is waited for no longer than the caller waits', async () => {
+    const leaving = new AbortController();
+    const asked = expect(ask(leaving.signal)).rejects.not.toThrow(NetworkError);
+    await vi.advanceTimersByTimeAsync(1000);
+    leaving.abort();
+    await asked;
+    expect(isOffline()).toBe(false);
+  });
+});
+
 /** Stands in for the browser's own, which answers every form alike. */
 function answerForms(status: number, body: object) {
   const headers: Record<string, string> = {};
@@ -117,12 +158,12 @@ function answerForms(status: number, body: object) {
   return { headers };
 }
 
-const sendVisa = (session: SessionWay) =>
+const sendVisa = (session: SessionWay, { signal } = new AbortController()) =>
   createFormSender({ base: () => '', language: 'en', session, isFresh: () => true }).sendForm(
     '/api/staff/v1/file',
     { kind: 'visa' },
     {},
-    { onProgress: () => {}, signal: new AbortController().signal },
+    { onProgress: () => {}, signal },
   );
 
 it('sends forms in the same way', async () => {
@@ -140,4 +181,64 @@ it('ends a session that ran out under a form as under any call, without an error
   const end = vi.fn(() => false);
   await expect(sendVisa(cookieSession({ end }))).rejects.toThrow(SessionOver);
   expect(end).toHaveBeenCalledOnce();
+});
+
+describe('a form on a line that is dead', () => {
+  /** Stands in for the browser's own while it is sending. */
+  class Sending {
+    upload = { onprogress: (_: { loaded: number; total: number }) => {}, onload: () => {} };
+    isOver = false;
+    status = 201;
+    responseText = '{}';
+    onload = () => {};
+    onabort = () => {};
+    constructor() {
+      sending = this;
+    }
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      this.isOver = true;
+      this.onabort();
+    }
+  }
+  let sending: Sending;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('XMLHttpRequest', Sending);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    setOffline(false);
+  });
+
+  it('is given up a minute after the last byte left', async () => {
+    const sent = expect(sendVisa(cookieSession())).rejects.toThrow(NetworkError);
+    await vi.advanceTimersByTimeAsync(50_000);
+    sending.upload.onprogress({ loaded: 1, total: 9 });
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(sending.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(11_000);
+    await sent;
+    expect([sending.isOver, isOffline()]).toEqual([true, true]);
+  });
+
+  it('waits longer for what is said of one that has left whole, and not for ever', async () => {
+    const sent = expect(sendVisa(cookieSession())).rejects.toThrow(NetworkError);
+    sending.upload.onload();
+    await vi.advanceTimersByTimeAsync(170_000);
+    expect(sending.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(11_000);
+    await sent;
+  });
+
+  it('is cancelled without a word about the connection', async () => {
+    const leaving = new AbortController();
+    const sent = sendVisa(cookieSession(), leaving).catch((error: unknown) => error);
+    leaving.abort();
+    expect(isCancelled(await sent)).toBe(true);
+    expect(isOffline()).toBe(false);
+  });
 });

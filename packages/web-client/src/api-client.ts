@@ -75,8 +75,8 @@ export function createApiClient(options: ApiOptions): ApiClient {
         isFresh: method !== 'GET' || isFresh(path),
       });
     const used = session.credential(path);
-    const response = await send();
-    if (response.status !== 401 || used === null) return readAnswer(response);
+    const answer = await send();
+    if (answer.status !== 401 || used === null) return readAnswer(answer);
     if (await session.renew(used)) return readAnswer(await send());
     if (!session.end()) throw new SessionOver();
     const asGuest = await send();

@@ -21,18 +21,33 @@ function headersOf({ body, headers }: HttpRequest): Headers {
   return all;
 }
 
-async function fetchInTime(request: HttpRequest): Promise<Response> {
+/** An answer that has come to its end. */
+export interface HttpAnswer {
+  status: number;
+  statusText: string;
+  text: string;
+}
+
+/** The caller may give up, and so does this, as long as anything of the answer is missing: its body has as long as its head. */
+async function fetchInTime(request: HttpRequest): Promise<HttpAnswer> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   const abort = () => giveUp.abort();
+  let timer = setTimeout(abort, TIMEOUT_MS);
   request.signal?.addEventListener('abort', abort);
   try {
-    return await fetch(request.url, {
+    const response = await fetch(request.url, {
       method: request.method,
       headers: headersOf(request),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       signal: giveUp.signal,
     });
+    const isKept = response.headers.has(FROM_DEVICE);
+    setOffline(isKept);
+    if (request.isFresh && !isKept) learnServerTime(response);
+    clearTimeout(timer);
+    timer = setTimeout(abort, TIMEOUT_MS);
+    const { status, statusText } = response;
+    return { status, statusText, text: await response.text() };
   } finally {
     clearTimeout(timer);
     request.signal?.removeEventListener('abort', abort);
@@ -42,15 +57,11 @@ async function fetchInTime(request: HttpRequest): Promise<Response> {
 /**
  * One request. Keeps the offline flag (spec 1, section 4).
  *
- * @throws NetworkError when there is no answer, or the caller's own abort
+ * @throws NetworkError when there is no answer, or none to its end, or the caller's own abort
  */
-export async function sendRequest(request: HttpRequest): Promise<Response> {
+export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   try {
-    const response = await fetchInTime(request);
-    const isKept = response.headers.has(FROM_DEVICE);
-    setOffline(isKept);
-    if (request.isFresh && !isKept) learnServerTime(response);
-    return response;
+    return await fetchInTime(request);
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     setOffline(true);
@@ -58,24 +69,20 @@ export async function sendRequest(request: HttpRequest): Promise<Response> {
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+function readJson({ text, statusText }: HttpAnswer): unknown {
   if (text === '') return {};
   try {
     return JSON.parse(text);
   } catch {
     // A proxy's HTML page: its status says what there is to say.
-    return { title: response.statusText || 'Server Error' };
+    return { title: statusText || 'Server Error' };
   }
 }
 
-/** The answer's body; anything of 400 and above is thrown. */
-export async function readAnswer(response: Response): Promise<unknown> {
-  const body = await readJson(response).catch((cause) => {
-    setOffline(true);
-    throw new NetworkError('The answer broke off', { cause });
-  });
-  if (response.ok) return body;
+/** The answer's body. @throws ApiError for one of 400 and above */
+export function readAnswer(answer: HttpAnswer): unknown {
+  const body = readJson(answer);
+  if (answer.status < 400) return body;
   const problem = typeof body === 'object' && body !== null ? (body as ProblemAnswer) : {};
-  throw new ApiError(response.status, problem);
+  throw new ApiError(answer.status, problem);
 }

@@ -13,7 +13,7 @@ export interface Progress {
   total: number;
 }
 
-interface SendOptions {
+export interface SendOptions {
   onProgress: (progress: Progress) => void;
   signal: AbortSignal;
 }
@@ -35,29 +35,54 @@ const readBody = (text: string): unknown => {
   }
 };
 
+/** Without a byte more on its way for so long the line is dead. */
+const STALLED_MS = 60_000;
+/** Once all is on its way: photos are read one after the other, and a slow line still empties what the device has queued. */
+const ANSWER_MS = 180_000;
+
 /** `fetch` tells nothing of how far a body has been sent; XMLHttpRequest does. */
 function post(url: string, form: FormData, { headers, onProgress, signal }: Post): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
+  const request = new XMLHttpRequest();
+  const cancel = () => request.abort();
+  let timer: ReturnType<typeof setTimeout>;
+  const answer = new Promise<Answer>((resolve, reject) => {
     const fail = (cause: string) => {
       setOffline(true);
       reject(new NetworkError(cause));
     };
-    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
+    const wait = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        fail('No answer in time');
+        request.abort();
+      }, ms);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait(STALLED_MS);
+      onProgress({ sent: loaded, total });
+    };
+    request.upload.onload = () => wait(ANSWER_MS);
     request.onload = () => {
       setOffline(false);
       resolve({ status: request.status, body: readBody(request.responseText) });
     };
     request.onerror = () => fail('The connection broke');
-    request.ontimeout = () => fail('No answer in time');
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.onabort = () => reject(cancelled());
+    if (signal.aborted) return reject(cancelled());
+    signal.addEventListener('abort', cancel);
     request.open('POST', url);
     for (const [name, value] of Object.entries({ accept: 'application/json', ...headers }))
       request.setRequestHeader(name, value);
+    wait(STALLED_MS);
     request.send(form);
   });
+  return answer.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cancel);
+  });
 }
+
+const cancelled = () => new DOMException('Cancelled', 'AbortError');
 
 /** Whether sending failed because the customer cancelled it. */
 export const isCancelled = (error: unknown): boolean =>

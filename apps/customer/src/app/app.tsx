@@ -79,7 +79,7 @@ function Screens({ drawn }: { drawn: Location | undefined }) {
   );
 }
 
-const offlineNote = 'Yang sudah tampil tetap bisa dibaca, dan isian formulir Anda tersimpan di ponsel ini.';
+const offlineNote = 'Yang sudah tampil tetap bisa dibaca.';
 
 interface AppProps {
   queryClient: QueryClient;

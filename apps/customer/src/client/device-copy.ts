@@ -1,7 +1,7 @@
 import { ACCOUNT_CACHE, PICTURES_CACHE } from '../../service-worker/names.ts';
 
 /** Browsers without it, or a page that is not secure, simply need a connection. */
-const canKeep = (): boolean =>
+export const canKeep = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && typeof caches !== 'undefined';
 
 export async function keepOnDevice(): Promise<void> {

@@ -7,7 +7,7 @@ import { getFreshTokens, setTokens } from './session.ts';
 import type { Tokens } from './stored-session.ts';
 
 async function requestTokens(refreshToken: string): Promise<Tokens> {
-  const response = await sendRequest({
+  const sent = await sendRequest({
     method: 'POST',
     url: `${appConfig.apiBase}/oauth`,
     headers: { 'accept-language': LANGUAGE },
@@ -19,7 +19,7 @@ async function requestTokens(refreshToken: string): Promise<Tokens> {
     },
     isFresh: true,
   });
-  const answer = (await readAnswer(response)) as TokenAnswer;
+  const answer = readAnswer(sent) as TokenAnswer;
   return { accessToken: answer.access_token, refreshToken: answer.refresh_token };
 }
 

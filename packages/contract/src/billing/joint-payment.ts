@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { entity } from '../wire/hal.ts';
 import { isoDate, isoDateTime, uuid } from '../wire/primitives.ts';
-import { PAYMENT_METHOD_NAMES } from './payment.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_TYPES } from './payment.ts';
 import { receiptProof } from './receipt-proof.ts';
 
 /** So many bills can be paid together. */
@@ -20,6 +20,8 @@ export const JOINT_BILL_STATES = ['open', 'paid', 'cancelled', 'elsewhere'] as c
  */
 export const jointBill = z.object({
   orderId: z.string(),
+  /** 01 its order's first payment, 03 a later bill; an earlier server does not say it. */
+  type: z.enum(PAYMENT_TYPES).optional(),
   pilgrim: z.string(),
   packageName: z.string(),
   departureDate: isoDate,

@@ -261,7 +261,12 @@ export const chooseRoom = defineCall({
   path: '/api/v1/order-room',
   summary: 'Choose a room, once; its price goes onto the last unpaid bill or a new one',
   permission: 'order.own',
-  body: z.object({ order: uuid, productRoom: uuid }),
+  body: z.object({
+    order: uuid,
+    productRoom: uuid,
+    /** Whole rupiah, as the customer confirmed it; at another price nothing is chosen. */
+    confirmedPrice: z.int().min(0).optional(),
+  }),
   status: 201,
   response: order,
 });

@@ -43,7 +43,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   validation_messages: nestedMessages.optional(),
-  /** Rupiah that the whole request comes to now, beside `validation_messages.confirmedTotal.priceChanged`. */
+  /** Rupiah that the whole request comes to now, beside the code `priceChanged` of what was confirmed. */
   total: z.int().optional(),
   request_id: z.string().optional(),
 });

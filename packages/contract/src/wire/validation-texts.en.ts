@@ -39,7 +39,7 @@ export const VALIDATION_TEXTS: Record<ValidationCode, string> = {
   phoneNotRegistrar: 'This is not the booker’s number. Leave it empty, or choose a number of their own.',
   pilgrimNotRegistrar: 'The first pilgrim’s details must be the same as the booker’s',
   seatNotAvailable: 'No seats are available for this package',
-  priceChanged: 'The price has changed since this total was confirmed',
+  priceChanged: 'The price has changed since you confirmed it',
   productNotFound: 'Package not found',
   productDeparted: 'This package has departed',
   addOnNotFound: 'The add-on was not found or is no longer valid',

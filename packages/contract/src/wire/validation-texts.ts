@@ -37,7 +37,7 @@ export const VALIDATION_TEXTS = {
   phoneNotRegistrar: 'Nomor ini bukan nomor pendaftar. Kosongkan, atau pilih punya nomor sendiri.',
   pilgrimNotRegistrar: 'Data jamaah pertama harus sama dengan data pemesan',
   seatNotAvailable: 'Untuk paket ini seat tidak tersedia',
-  priceChanged: 'Harga berubah sejak total ini dikonfirmasi',
+  priceChanged: 'Harga berubah sejak Anda mengonfirmasinya',
   productNotFound: 'Paket tidak ditemukan',
   productDeparted: 'Paket ini sudah berangkat',
   addOnNotFound: 'Tambahan tidak ditemukan atau sudah tidak berlaku',

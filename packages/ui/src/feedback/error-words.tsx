@@ -12,15 +12,17 @@ export interface ErrorStateProps {
   /** What could not be shown: "Daftar paket gagal dimuat". */
   title: string;
   busy?: boolean;
+  /** What is still possible without a connection, where that is more than anywhere in the app. */
+  offlineNote?: string | undefined;
 }
 
-export default function ErrorWords({ error, onRetry, title, busy }: ErrorStateProps) {
-  const { errorArt, offlineNote } = useContext(InApp);
+export default function ErrorWords({ error, onRetry, title, busy, offlineNote }: ErrorStateProps) {
+  const app = useContext(InApp);
   const { title: reason, lines, translation, language } = errorMessage(error);
   return (
     <div role="alert">
       <EmptyState
-        art={errorArt}
+        art={app.errorArt}
         title={title}
         action={
           <Button size="lg" icon={<IconRefresh />} busy={busy} onClick={onRetry}>
@@ -30,7 +32,7 @@ export default function ErrorWords({ error, onRetry, title, busy }: ErrorStatePr
       >
         {translation && <p>{translation}</p>}
         <p lang={language}>{[reason, ...lines].join(' · ')}</p>
-        {error instanceof NetworkError && <p>{offlineNote}</p>}
+        {error instanceof NetworkError && <p>{offlineNote ?? app.offlineNote}</p>}
       </EmptyState>
     </div>
   );

@@ -22,6 +22,11 @@ export const bankingFailure = defineFailures({
     'Jumlah uang tidak sama dengan tagihan',
     'The amount of the money is not that of the bill',
   ],
+  billGone: [
+    422,
+    'Tagihan ini tidak ada lagi, karena tagihan pesanannya berubah. Lihat tagihannya sekarang di pesanan itu.',
+    'This bill is no longer there, as the bills of its order have changed. See them in the order as they are now.',
+  ],
   billNotOpen: [422, 'Tagihan ini tidak menunggu pembayaran', 'This bill is not waiting for a payment'],
   moneyIncomplete: [
     409,

@@ -102,6 +102,24 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     expect(bill).toMatchObject({ amount: body.bills[0]?.after, account: { bank: 'BRI' } });
   });
 
+  it('gives up a bill that nothing is left of, which then asks for no money and says so', async () => {
+    const { orderUuid } = await makeFamily(product);
+    const go = journey(product.address);
+    const settled = await go.issue({ type: '02', order: orderUuid });
+    await go.pay(settled.body.paymentNumber ?? '');
+    const addition = { ...addKit, addOn: kit };
+    await confirm(orderUuid, addition, (await preview(orderUuid, addition)).body.basis);
+    const bill = (await go.bills(orderUuid)).find(({ isPaid }) => !isPaid);
+    const removal = { kind: 'add-on', action: 'remove', addOn: kit };
+    await confirm(orderUuid, removal, (await preview(orderUuid, removal)).body.basis);
+    expect((await go.bills(orderUuid)).map(({ uuid }) => uuid)).not.toContain(bill?.uuid);
+    const refused = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      'Tagihan ini tidak ada lagi, karena tagihan pesanannya berubah. Lihat tagihannya sekarang di pesanan itu.',
+    ]);
+  });
+
   it('is done once however often it is sent', async () => {
     const { orderUuid } = await makeFamily(product);
     const change = { ...addKit, addOn: kit };

@@ -106,7 +106,7 @@ describe('the sum that was confirmed', () => {
       body: {
         total: 65_000_000,
         validation_messages: {
-          confirmedTotal: { priceChanged: 'Harga berubah sejak total ini dikonfirmasi' },
+          confirmedTotal: { priceChanged: 'Harga berubah sejak Anda mengonfirmasinya' },
         },
       },
     });

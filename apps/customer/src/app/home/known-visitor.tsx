@@ -12,7 +12,7 @@ import { useExistingBranch } from '../../domain/cities/branches.ts';
 import { type SelectedBranch, useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { greetTraveller, sortTrips } from '../../domain/journey/trips.ts';
 import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
-import { type PlacedOrders, usePlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
+import { NO_ORDERS, usePlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
 import { findUnpaid, type UnpaidOrder } from '../../domain/orders/unpaid/unpaid-order.ts';
 import { usePlacedBills } from '../../domain/orders/unpaid/use-placed-bills.ts';
 import { useUnpaidOrders } from '../../domain/orders/unpaid/use-unpaid-orders.ts';
@@ -28,15 +28,13 @@ type KnownVisitor =
   | { kind: 'city'; branch: SelectedBranch }
   | { kind: 'nothing' };
 
-const NONE: PlacedOrders = { orders: [], phone: '' };
-
 const isAhead = (order: Order) => !isOver(order.orderStatus) && !isAwaitingFirstPayment(order.orderStatus);
 
 /** What of whoever looks comes first; null while that is not known. */
 function useKnownVisitor(): KnownVisitor | null {
   const { account, isAgent } = useSession();
   const pilgrim = account?.pilgrim?.uuid;
-  const bills = usePlacedBills(usePlacedOrders() ?? NONE);
+  const bills = usePlacedBills(usePlacedOrders() ?? NO_ORDERS);
   const branch = useSelectedBranch();
   useExistingBranch();
   const trips = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepOnDevice } from '../../client/device-copy.ts';
 import { getSession, useSession } from '../../client/session.ts';
-import { sortTrips } from '../../domain/journey/trips.ts';
+import { useNextTrip } from '../../domain/journey/next-trip.ts';
 import Live from '../../domain/live/live.tsx';
-import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
 import { useAccountSync } from '../../features/accounts/use-account-sync.ts';
 import { keepTrip } from './keep-trip.ts';
 
@@ -15,8 +14,7 @@ import { keepTrip } from './keep-trip.ts';
 function useKeepTrip(): void {
   const client = useQueryClient();
   const pilgrim = useSession().account?.pilgrim?.uuid;
-  const { data } = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
-  const [trip] = sortTrips(data ?? []);
+  const trip = useNextTrip();
   useEffect(() => {
     if (!trip || pilgrim === undefined) return;
     // After what the screen itself needs. Without a connection nothing is lost: the next visit keeps it.

@@ -192,7 +192,8 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
   );
 }
 
-const YEARS_BACK = 11;
+/** From it to the current year (spec 1, section 9). */
+const FIRST_YEAR = 2000;
 
 /** Three lists that are one field of the form. */
 function IssuedOn({ form, label }: { form: UseFormReturn<FactValues>; label: string }) {
@@ -204,7 +205,7 @@ function IssuedOn({ form, label }: { form: UseFormReturn<FactValues>; label: str
       label={label}
       initial={field.value}
       error={fieldState.error && textOf(fieldState.error)}
-      years={Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index))}
+      years={Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index))}
       onChange={(date) => form.setValue('passportIssuedOn', date, { shouldValidate: true })}
     />
   );

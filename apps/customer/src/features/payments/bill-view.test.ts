@@ -83,4 +83,13 @@ describe('findObstacle', () => {
     expect(findObstacle(view, before)).not.toBeNull();
     expect(findObstacle(view, after)).toBeNull();
   });
+  it('asks for no money for a bill that is none of the order’s any more', () => {
+    const gone = aBill({ uuid: 'gone' });
+    const of = (single: Payment, bills: Payment[]) =>
+      findObstacle(readBillView('03', { order: anOrder('Pelunasan'), bills, single }), before);
+    expect(of(gone, [aBill({})])).toBe('gone');
+    expect(of(gone, [aBill({}), gone])).toBeNull();
+    // One that was paid with a settlement stands in no list either.
+    expect(of({ ...gone, isPaid: true }, [aBill({})])).toBeNull();
+  });
 });

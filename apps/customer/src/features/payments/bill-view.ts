@@ -98,11 +98,16 @@ export function isOverdue({ order, isPaid }: BillView, now: number): boolean {
 }
 
 /** Why a bill cannot be paid just now. */
-export type Obstacle = 'unpaidFirst' | 'settling';
+export type Obstacle = 'unpaidFirst' | 'settling' | 'gone';
 
-/** A settlement follows the first payment; while a settlement's number lives, the single bills are suspended. */
-export function findObstacle({ kind, order, bills }: BillView, now: number): Obstacle | null {
+/**
+ * A settlement follows the first payment; while a settlement's number lives, the single bills are suspended. A bill that a
+ * change of the order gave up keeps its address, but is none of the order's bills any more.
+ */
+export function findObstacle(view: BillView, now: number): Obstacle | null {
+  const { kind, order, bill, bills, isPaid } = view;
   if (kind === '02' && isAwaitingFirstPayment(order.orderStatus)) return 'unpaidFirst';
+  if (kind === '03' && !isPaid && bills.every(({ uuid }) => uuid !== bill?.uuid)) return 'gone';
   const hasSettlement = bills.some((bill) => bill.type === '02' && liveAccount(bill, now) !== null);
   return kind === '03' && hasSettlement ? 'settling' : null;
 }

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/wire/paths';
+import { orderPath, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Page } from '@rihlah/ui/page/page';
@@ -19,6 +19,11 @@ const WORDS: Record<Obstacle, { text: string; label: string; path: (orderUuid: s
     label: 'Lihat nomor pelunasan',
     path: paths.fullPayment,
   },
+  gone: {
+    text: 'Tagihan ini tidak ada lagi, karena tagihan pesanan ini berubah. Tidak ada yang perlu ditransfer di sini.',
+    label: 'Lihat pesanan',
+    path: orderPath,
+  },
 };
 
 interface ObstacleScreenProps {
@@ -35,7 +40,7 @@ export default function ObstacleScreen({ view, obstacle, now }: ObstacleScreenPr
       <div className={styles.page}>
         <PaymentHead view={view} title={view.title} />
         <div className={styles.columns}>
-          <BillDocument view={view} now={now} />
+          {obstacle !== 'gone' && <BillDocument view={view} now={now} />}
           <div className={styles.column}>
             <Notice tone="warning">{text}</Notice>
             <ButtonLink to={path(view.order.uuid)} size="lg" block>

@@ -20,7 +20,7 @@ import {
   isInReview,
   type VirtualAccountRow,
 } from '../../billing/bills/bill-queries.ts';
-import { billStanding } from '../../billing/bills/bill-standing.ts';
+import { type BillStanding, billStanding } from '../../billing/bills/bill-standing.ts';
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from '../../billing/bills/settlement.ts';
@@ -140,14 +140,19 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
   return { order, bill };
 }
 
-/** @throws Failure `alreadyPaid`, `orderExpired`, `billsMoved` or `settlementPending` for a bill that cannot be paid now */
+/** @throws Failure as `notPayable`, for a bill that cannot be paid now */
 export function assertPayable(order: OrderRow, bill: BillRow, now: Date): void {
   const standing = billStanding(order, bill, now);
-  if (standing === 'paid') throw new Failure('alreadyPaid');
-  if (standing === 'over') throw new Failure('orderExpired');
+  if (standing !== 'open') throw notPayable(standing, bill);
+}
+
+/** @returns Failure `alreadyPaid`, `orderExpired`, `billsMoved`, `billGone` or `settlementPending` */
+export function notPayable(standing: Exclude<BillStanding, 'open'>, { type }: BillRow): Failure {
+  if (standing === 'paid') return new Failure('alreadyPaid');
+  if (standing === 'over') return new Failure('orderExpired');
+  if (standing === 'suspended') return new Failure('settlementPending');
   // A settlement that was given up since it was read: asked for again, there is another.
-  if (standing === 'void') throw new Failure(bill.type === '02' ? 'billsMoved' : 'orderExpired');
-  if (standing === 'suspended') throw new Failure('settlementPending');
+  return type === '02' ? new Failure('billsMoved') : bankingFailure('billGone');
 }
 
 /** The settlement of an order, opened when there is none: first every living number of the single bills must end. */

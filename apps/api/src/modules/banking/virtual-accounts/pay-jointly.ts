@@ -22,7 +22,14 @@ import {
 } from '../../billing/joint/joint-payments.ts';
 import { findOrdersByUuid, lockOrders } from '../../orders/record/order-queries.ts';
 import { bankingFailure } from '../failures.ts';
-import { assertMayIssue, assertPayable, bankOf, issueNumber, mustClose } from './create-payment.ts';
+import {
+  assertMayIssue,
+  assertPayable,
+  bankOf,
+  issueNumber,
+  mustClose,
+  notPayable,
+} from './create-payment.ts';
 
 /**
  * Takes bills that can be paid now as one payment. Nothing changes for them until a number is asked for.
@@ -76,7 +83,7 @@ function inAskedOrder(
  * Issues a number for what of a joint payment can be paid now, as `createPayment` does for one bill: every number that its bills
  * have is ended at its bank first, and other joint payments for them end.
  *
- * @throws Failure `notFound`, `jointEnded`, `alreadyPaid`, and as `createPayment`
+ * @throws Failure `notFound`, `jointEnded`, as `notPayable` where none can be paid now, and as `createPayment`
  */
 export async function payJointPayment(
   services: Services,
@@ -92,15 +99,17 @@ export async function payJointPayment(
   const own = await findJointBills(db, uuid);
   const orders = await findOrdersByUuid(db, pluck(own, 'orderUuid'));
   const now = clock.now();
-  const standings = own.map((bill) => {
+  const open: BillRow[] = [];
+  const refused: Failure[] = [];
+  for (const bill of own) {
     const order = orders.get(bill.orderUuid);
     if (!order) throw new Error(`bill ${bill.uuid} lost its order`);
-    return { bill, standing: billStanding(order, bill, now) };
-  });
-  const open = standings.flatMap(({ bill, standing }) => (standing === 'open' ? [bill] : []));
+    const standing = billStanding(order, bill, now);
+    if (standing === 'open') open.push(bill);
+    else refused.push(notPayable(standing, bill));
+  }
   const [first] = open;
-  if (!first)
-    throw new Failure(standings.some(({ standing }) => standing === 'paid') ? 'alreadyPaid' : 'orderExpired');
+  if (!first) throw requireFound(refused.find(({ code }) => code === 'alreadyPaid') ?? refused[0]);
   await issueNumber(servicesFor(services, actor, first.orderUuid), actor, {
     bank,
     billUuids: pluck(open, 'uuid'),

@@ -51,14 +51,14 @@ export async function presentJointPayment(
     const product = order && products.get(order.productUuid);
     if (!order || !pilgrim || !product) throw new Error(`bill ${bill.uuid} lacks a part`);
     const { orderId } = order;
-    const { description, amount } = bill;
+    const { type, description, amount } = bill;
     const { name: packageName, departureDate } = product;
     const name = isPartyTo(order, personUuid) ? pilgrim.name : maskName(pilgrim.name);
     const state = STATES[billStanding(order, bill, now)];
     return {
       order,
       bill,
-      line: { orderId, pilgrim: name, packageName, departureDate, description, amount, state },
+      line: { orderId, type, pilgrim: name, packageName, departureDate, description, amount, state },
     };
   });
   const mayNameAll = shown.every(({ order }) => isPartyTo(order, personUuid));

@@ -29,10 +29,10 @@ async function makeRoom(productUuid: string, price: number, name = 'Double'): Pr
   return room?.uuid ?? '';
 }
 
-const choose = (order: string, productRoom: string, token: string) =>
+const choose = (order: string, productRoom: string, token: string, confirmedPrice?: number) =>
   call<Order & Problem>(product.address, 'POST', '/api/v1/order-room', {
     token,
-    body: { order, productRoom },
+    body: { order, productRoom, confirmedPrice },
   });
 
 /** What is paid and what can still be paid. */
@@ -133,6 +133,28 @@ describe('a room', () => {
     const again = await go.issue({ type: '02', order: orderUuid });
     expect(again.body.amount).toBe((settlement.body.amount ?? 0) + 1_000_000);
     expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
+  });
+
+  it('costs what was confirmed: at another price nothing is chosen, and the new one is said', async () => {
+    const { pilgrim, orderUuid, productUuid } = await makeFamily(product);
+    const room = await makeRoom(productUuid, 2_000_000);
+    const [, , last] = await go.bills(orderUuid);
+    await go.issue({ type: '03', payment: last?.uuid ?? '' }, 'BNIVA');
+    await db().update(productRooms).set({ price: 3_000_000 }).where(eq(productRooms.uuid, room));
+    const before = await rowsOf(orderUuid);
+    expect(await choose(orderUuid, room, pilgrim.token, 2_000_000)).toMatchObject({
+      status: 422,
+      body: {
+        total: 3_000_000,
+        validation_messages: {
+          confirmedPrice: { priceChanged: 'Harga berubah sejak Anda mengonfirmasinya' },
+        },
+      },
+    });
+    expect((await go.order(orderUuid)).productRoom).toBeNull();
+    expect(await rowsOf(orderUuid)).toEqual(before);
+    const chosen = await choose(orderUuid, room, pilgrim.token, 3_000_000);
+    expect(chosen.body).toMatchObject({ amount: 34_500_000, productRoom: { price: 3_000_000 } });
   });
 
   it('leaves the bill a number, however often it is chosen at once', async () => {

@@ -17,6 +17,8 @@ import { orders } from '../record/orders.tables.ts';
 export interface RoomChoice {
   orderUuid: string;
   roomUuid: string;
+  /** Rupiah, as the customer confirmed it. */
+  confirmedPrice?: number | undefined;
 }
 
 /** A room's facts, copied onto the order. Price in rupiah. */
@@ -32,7 +34,7 @@ interface Room {
  * number is replaced at its bank, or into a new bill. Before the first payment no later bill exists yet.
  *
  * @throws Failure `notFound`, `roomChosen` (409), `orderClosed`, `billsMoved`, `bankUnavailable`, or 422 on
- *   `productRoom`
+ *   `productRoom`, or on `confirmedPrice` with the price as it is now
  */
 export async function chooseRoom(
   services: Services,
@@ -44,6 +46,7 @@ export async function chooseRoom(
   const room = (await findRoomsByUuid(db, [choice.roomUuid])).get(choice.roomUuid);
   if (!room || room.productUuid !== order.productUuid) throw invalid('productRoom', 'roomNotFound');
   assertOpen(order);
+  checkConfirmed(choice, room);
   const change = { order, delta: room.price, description: `Kamar ${room.name}` };
   await changePrice(services, actor, change, async (tx, locked) => {
     await reachJourney(tx, order.uuid, actor.uuid);
@@ -57,6 +60,12 @@ export async function chooseRoom(
 function assertOpen(order: OrderRow): void {
   if (order.productRoomUuid) throw orderFailure('roomChosen');
   if (!mayChooseRoom(order.status)) throw new Failure('orderClosed');
+}
+
+/** Nobody takes a room at a price that they have not seen. Before any number is ended at its bank. */
+function checkConfirmed({ confirmedPrice }: RoomChoice, { price }: Room): void {
+  if (confirmedPrice === undefined || confirmedPrice === price) return;
+  throw new Failure('failedValidation', { fields: { confirmedPrice: 'priceChanged' }, total: price });
 }
 
 async function setRoom(tx: Tx, order: OrderRow, room: Room): Promise<void> {

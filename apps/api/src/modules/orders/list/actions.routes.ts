@@ -43,7 +43,8 @@ export function orderActionsRoutes(app: FastifyInstance, services: Services): vo
 
   serveCall(app, services, calls.chooseRoom, async (context) => {
     const { actor, body } = context;
-    const choice = { orderUuid: body.order, roomUuid: body.productRoom };
+    const { order: orderUuid, productRoom: roomUuid, confirmedPrice } = body;
+    const choice = { orderUuid, roomUuid, confirmedPrice };
     return present(context, await chooseRoom(services, actor, choice));
   });
 

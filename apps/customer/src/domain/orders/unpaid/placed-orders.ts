@@ -38,6 +38,9 @@ export interface PlacedOrders {
   repriced?: Sums & { foreseen: Sums };
 }
 
+/** Of a device on which nobody has ordered. */
+export const NO_ORDERS: PlacedOrders = { orders: [], phone: '' };
+
 const stored = ownedValue<PlacedOrders>(PLACED_KEY);
 
 export const getPlacedOrders = (): PlacedOrders | null => stored.get();

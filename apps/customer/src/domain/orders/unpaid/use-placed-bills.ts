@@ -3,6 +3,7 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-
 import { useNow } from '@rihlah/web-client/use-now';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
+import { ORDER_DATA } from '../queries/order-queries.ts';
 import { type PlacedOrder, type PlacedOrders, waitingOrders } from './placed-orders.ts';
 import { useMarkPaid } from './use-mark-paid.ts';
 
@@ -18,7 +19,7 @@ export interface PlacedBill {
 /** How far orders of this device have come, in their order; what was kept of them counts until it answers. */
 const placedStatuses = (uuids: string[]) =>
   queryOptions({
-    queryKey: ['order-form', 'placed', ...uuids],
+    queryKey: [ORDER_DATA, 'placed', ...uuids],
     queryFn: async ({ signal }) => {
       const ask = (uuid: string) =>
         callApi<typeof getOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal });

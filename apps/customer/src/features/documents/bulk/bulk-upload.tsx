@@ -6,6 +6,7 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconImage } from '@rihlah/ui/icons/camera';
+import { IconClose } from '@rihlah/ui/icons/frame';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import styles from './bulk.module.css';
 import { hasArrived, outcomesOf, usableOf } from './bulk-photo.ts';
 import { BulkRow, KIND_WORDS } from './bulk-row.tsx';
 import { planUploads, type UploadPlan } from './plan-uploads.ts';
-import { MOST_PHOTOS, useBulk } from './use-bulk.ts';
+import { type BulkProgress, MOST_PHOTOS, useBulk } from './use-bulk.ts';
 
 /** Many photos of an agent's pilgrims at once: dropped, read, sorted, looked over, handed in. */
 export function BulkUpload({ registrar }: { registrar: string }) {
@@ -39,10 +40,9 @@ export function BulkUpload({ registrar }: { registrar: string }) {
 
 function Sorter({ orders }: { orders: Order[] }) {
   const bulk = useBulk(new Set(orders.flatMap(({ pilgrim }) => pilgrim.uuid ?? [])));
-  const { photos, outcomes } = bulk;
+  const { photos, outcomes, progress } = bulk;
   const plan = planUploads(usableOf(photos));
   const left = plan.uploads.filter(({ key }) => outcomes[key] !== 'done');
-  const isSending = Object.values(outcomes).includes('sending');
   const isReading = photos.some(({ state }) => state !== 'ready');
   const add = (files: readonly File[]) => {
     const over = bulk.add(files);
@@ -80,20 +80,49 @@ function Sorter({ orders }: { orders: Order[] }) {
       <Lacking plan={plan} orders={orders} />
       {photos.length > 0 && (
         <StickyBar
-          above={isReading ? <p className={styles.above}>Foto masih dibaca, satu per satu.</p> : undefined}
+          above={
+            progress ? (
+              <SendingLine progress={progress} />
+            ) : isReading ? (
+              <p className={styles.above}>Foto masih dibaca, satu per satu.</p>
+            ) : undefined
+          }
         >
-          <Button
-            size="lg"
-            block
-            busy={isSending}
-            aria-disabled={left.length === 0 || plan.doubled.length > 0}
-            onClick={() => left.length > 0 && plan.doubled.length === 0 && void send()}
-          >
-            {left.length === 0 ? 'Belum ada yang dapat disimpan' : `Simpan ${left.length} dokumen`}
-          </Button>
+          {progress ? (
+            // Keyed: as one element with the button that sends, the press that stops would send again.
+            <Button
+              key="stop"
+              variant="secondary"
+              size="lg"
+              block
+              icon={<IconClose size={20} />}
+              onClick={bulk.cancel}
+            >
+              Batalkan
+            </Button>
+          ) : (
+            <Button
+              key="send"
+              size="lg"
+              block
+              aria-disabled={left.length === 0 || plan.doubled.length > 0}
+              onClick={() => left.length > 0 && plan.doubled.length === 0 && void send()}
+            >
+              {left.length === 0 ? 'Belum ada yang dapat disimpan' : `Simpan ${left.length} dokumen`}
+            </Button>
+          )}
         </StickyBar>
       )}
     </div>
+  );
+}
+
+function SendingLine({ progress: { document, documents, sent, total } }: { progress: BulkProgress }) {
+  const share = total > 0 ? sent / total : 0;
+  return (
+    <p className={styles.above}>
+      Mengirim dokumen {document} dari {documents}, {Math.round(share * 100)}%
+    </p>
   );
 }
 

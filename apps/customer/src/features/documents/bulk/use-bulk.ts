@@ -6,9 +6,9 @@ import type {
 import type { ReadPhoto } from '@rihlah/contract/documents/photo-reading';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { dropDrafts, useDraft } from '@rihlah/ui/form/state/use-draft';
-import { isCancelled } from '@rihlah/web-client/send-form';
+import { isCancelled, type Progress, type SendOptions } from '@rihlah/web-client/send-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sendForm } from '../../../client/send-form.ts';
 import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 import { shrinkPhoto } from '../upload/shrink-photo.ts';
@@ -32,6 +32,15 @@ const DRAFT = 'bulk ';
 const NO_PHOTOS: BulkPhoto[] = [];
 const NO_OUTCOMES: Outcomes = {};
 
+const CANCELLED = 'Pengiriman dibatalkan.';
+
+/** How far a handing in is. */
+export interface BulkProgress extends Progress {
+  /** Of how many documents which one is on its way, from 1. */
+  document: number;
+  documents: number;
+}
+
 /**
  * Many photos at once: made smaller and read one after the other, sorted by hand where they say nothing, then handed in.
  *
@@ -44,6 +53,9 @@ export function useBulk(asked: ReadonlySet<string>) {
   const queue = useRef<BulkPhoto[]>([]);
   const isReading = useRef(false);
   const leaving = useRef(new AbortController());
+  const reading = useRef<{ id: string; controller: AbortController } | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
 
   const change = (id: string, values: Partial<BulkPhoto>) =>
     setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...values } : photo)));
@@ -58,7 +70,9 @@ export function useBulk(asked: ReadonlySet<string>) {
       return change(id, { state: 'ready', isRefused: true, note: validationText(small) });
     change(id, { file: small, isSmall: true });
     try {
-      const options = { onProgress: () => undefined, signal };
+      const controller = new AbortController();
+      reading.current = { id, controller };
+      const options = { onProgress: () => undefined, signal: controller.signal };
       const read = await sendForm<ReadPhoto>('/api/v1/photo-reading', {}, { photo: small }, options);
       change(id, { state: 'ready', ...sortedBy(read, asked) });
     } catch (error) {
@@ -90,6 +104,8 @@ export function useBulk(asked: ReadonlySet<string>) {
     void read(left.filter(({ state }) => state !== 'ready'));
     return () => {
       current.abort();
+      reading.current?.controller.abort();
+      sending.current?.abort();
       queue.current = [];
       isReading.current = false;
     };
@@ -110,13 +126,15 @@ export function useBulk(asked: ReadonlySet<string>) {
 
   const remove = (id: string) => {
     queue.current = queue.current.filter((one) => one.id !== id);
+    // Those behind it wait for its answer no longer.
+    if (reading.current?.id === id) reading.current.controller.abort();
     setPhotos((all) => {
       const others = all.filter((photo) => photo.id !== id);
       return others.length > 0 ? others : NO_PHOTOS;
     });
   };
 
-  const sendOne = async (upload: PlannedUpload): Promise<void> => {
+  const sendOne = async (upload: PlannedUpload, options: SendOptions): Promise<void> => {
     const photoOf = (id = '') => photos.find((photo) => photo.id === id);
     const files = Object.fromEntries(
       Object.entries(upload.photos).flatMap(([part, id]) => {
@@ -124,7 +142,6 @@ export function useBulk(asked: ReadonlySet<string>) {
         return file ? [[part, file]] : [];
       }),
     ) as Record<string, File>;
-    const options = { onProgress: () => undefined, signal: leaving.current.signal };
     const { pilgrim } = upload;
     if (upload.kind === 'identity')
       await sendForm<typeof uploadIdentity>(
@@ -153,29 +170,41 @@ export function useBulk(asked: ReadonlySet<string>) {
   /**
    * Hands in document after document; one that is refused says why, and the others go on.
    *
-   * @returns how many were taken and how many refused; null where the screen was left meanwhile
+   * @returns how many were taken and how many refused; null where it was cancelled, or the screen left meanwhile
    */
   const send = async (uploads: readonly PlannedUpload[]) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    sending.current = controller;
+    const left = leaving.current.signal;
     const given: Outcomes = { ...outcomes };
     const note = (key: string, outcome: Outcome) => {
       given[key] = outcome;
       setOutcomes((all) => ({ ...all, [key]: outcome }));
     };
-    for (const { key, ...upload } of uploads) {
+    for (const [index, upload] of uploads.entries()) {
+      const { key } = upload;
+      const onProgress = (progress: Progress) =>
+        setProgress({ ...progress, document: index + 1, documents: uploads.length });
+      onProgress({ sent: 0, total: 0 });
       note(key, 'sending');
       try {
-        await sendOne({ key, ...upload });
+        await sendOne(upload, { onProgress, signal });
         note(key, 'done');
       } catch (error) {
-        if (isCancelled(error)) return null;
-        note(key, { refusal: wordsOf(error) });
+        if (left.aborted) return null;
+        note(key, { refusal: isCancelled(error) ? CANCELLED : wordsOf(error) });
+        if (signal.aborted) break;
       }
     }
+    setProgress(null);
     // What has arrived is shown until the screen is left, and asks nobody to stay.
     if (leftOf(photos, given).length === 0) dropDrafts(DRAFT);
     await Promise.all([client.invalidateQueries({ queryKey: ['documents'] }), refreshOrders(client)]);
+    if (signal.aborted) return null;
     const taken = uploads.filter(({ key }) => given[key] === 'done').length;
     return { taken, refused: uploads.length - taken };
   };
-  return { photos, outcomes, add, change, remove, readAgain, send };
+  const cancel = () => sending.current?.abort();
+  return { photos, outcomes, progress, add, change, remove, readAgain, send, cancel };
 }

@@ -6,8 +6,11 @@ import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatDateTime, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { useOffline } from '@rihlah/web-client/offline';
 import { useQuery } from '@tanstack/react-query';
+import { canKeep } from '../../../client/device-copy.ts';
 import { useKeptSince } from '../../../client/kept-trip.ts';
+import { useNextTrip } from '../../../domain/journey/next-trip.ts';
 import { RouteLine } from '../../../domain/journey/route-line.tsx';
 import { routeStops } from '../../../domain/journey/route-stops.ts';
 import { TravelFields } from '../../../domain/journey/travel-fields.tsx';
@@ -103,13 +106,18 @@ function Progress({ order: { product, orderStatus }, today }: TripTicketProps) {
   );
 }
 
-/** Said only once page, answers and pictures lie on this device. */
+/** Said only once page, answers and pictures lie on this device; on its way there is one trip alone, with a connection. */
 function Kept({ order }: { order: Order }) {
   const since = useKeptSince(order.uuid);
+  const isNext = useNextTrip()?.uuid === order.uuid;
+  const isOffline = useOffline();
+  const isComing = isNext && canKeep() && !isOffline;
   return (
     <div className={styles.kept} role="status">
       {since === null ? (
-        <p className={styles.updated}>Sedang disimpan di HP ini</p>
+        <p className={styles.updated}>
+          {isComing ? 'Sedang disimpan di HP ini' : 'Kartu ini perlu internet'}
+        </p>
       ) : (
         <>
           <Stamp lands>Tersimpan di HP ini</Stamp>

@@ -12,8 +12,7 @@ import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CartProduct } from '../../../domain/packages/cart.ts';
-import { formPath } from '../../../domain/packages/cart.ts';
-import { offerPath } from '../../../domain/packages/offer-path.ts';
+import { orderFormPath } from '../../../domain/packages/offer-path.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { FormBar } from './form-bar.tsx';
@@ -57,16 +56,13 @@ function OrderSummary({ product, isGuest, wanted, names }: OrderHeadProps) {
         ]}
       />
       <PageHeading>Formulir Pemesanan</PageHeading>
-      {isGuest && <ReturningCustomer back={formOf(product)} />}
+      {isGuest && <ReturningCustomer back={orderFormPath(product)} />}
       <div className={styles.card}>
         <PackageCard product={product} wanted={wanted} names={names} />
       </div>
     </div>
   );
 }
-
-const formOf = ({ uuid, waitingOffer }: CartProduct) =>
-  waitingOffer ? offerPath(paths.order, uuid, waitingOffer) : formPath(paths.order, uuid);
 
 const phoneCode = lazyCode(() => import('./phone-code.tsx'));
 

@@ -15,7 +15,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { appConfig } from '../../../client/config.ts';
 import { currentOwner } from '../../../client/stored-session.ts';
 import { BlankTicket } from '../../../domain/art/state-art.tsx';
-import { clearOrderDraft } from '../../../domain/orders/unpaid/order-draft.ts';
+import { clearOrderDraft, orderDraft } from '../../../domain/orders/unpaid/order-draft.ts';
 import {
   keepPlacedOrders,
   type PlacedOrder,
@@ -138,6 +138,10 @@ function PackageGone({ packageUuid }: { packageUuid: string }) {
   );
 }
 
+/** Only this form is kept, for its tab. */
+const draftNote = () =>
+  orderDraft.get() === null ? undefined : 'Isian formulir pemesanan Anda tersimpan di tab ini.';
+
 interface OrderFormOfProps {
   packageUuid: string;
   /** The place on the waiting list whose offer is used. */
@@ -183,14 +187,24 @@ function OrderFormOf({ packageUuid, offer, onPlaced }: OrderFormOfProps) {
   if (known.error && !known.isReady) {
     return (
       <Page>
-        <ErrorState title="Data pemesan gagal dimuat" error={known.error} onRetry={known.retry} />
+        <ErrorState
+          title="Data pemesan gagal dimuat"
+          error={known.error}
+          onRetry={known.retry}
+          offlineNote={draftNote()}
+        />
       </Page>
     );
   }
   if (error && !product) {
     return (
       <Page>
-        <ErrorState title="Paket gagal dimuat" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Paket gagal dimuat"
+          error={error}
+          onRetry={() => void refetch()}
+          offlineNote={draftNote()}
+        />
       </Page>
     );
   }

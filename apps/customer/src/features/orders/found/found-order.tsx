@@ -52,14 +52,14 @@ export default function FoundOrder({ orders, onClose }: FoundOrderProps) {
 
 function One({ order: { uuid, orderId } }: { order: OpenedOrder }) {
   const [orderAnswer, billsAnswer] = useQueries({ queries: [orderQuery(uuid), billsQuery(uuid)] });
-  const { data: order, error } = orderAnswer;
-  const bills = billsAnswer.data;
-  if (error)
-    return (
-      <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => void orderAnswer.refetch()} />
-    );
+  const { data: order } = orderAnswer;
+  const { data: bills } = billsAnswer;
+  const error = orderAnswer.error ?? billsAnswer.error;
+  const retry = () => void Promise.all([orderAnswer.refetch(), billsAnswer.refetch()]);
   if (!order || !bills)
-    return (
+    return error ? (
+      <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={retry} />
+    ) : (
       <Loading label="Memuat pesanan">
         <Bar height={220} />
       </Loading>

@@ -9,6 +9,7 @@ import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Stamp } from '@rihlah/ui/status/stamp';
+import { showError } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { ContactUs } from '../../../domain/agency/contact-us.tsx';
 import { roomsQuery } from '../../../domain/packages/rooms-query.ts';
@@ -57,7 +58,12 @@ export function RoomChoice({ order }: { order: Order }) {
   const rooms = useQuery({ ...roomsQuery(order.product.uuid), meta: { ownErrors: true } });
   if (order.productRoom) return <ChosenRoom order={order} room={order.productRoom} />;
   if (rooms.data?.length === 0) return <Notice>Kamar hotel belum tersedia</Notice>;
-  if (rooms.data) return <RoomForm order={order} rooms={rooms.data} />;
+  const readRooms = async () => {
+    const fresh = await rooms.refetch();
+    if (fresh.error) showError(fresh.error);
+    return fresh.isError ? undefined : fresh.data;
+  };
+  if (rooms.data) return <RoomForm order={order} rooms={rooms.data} readRooms={readRooms} />;
   if (rooms.error)
     return (
       <ErrorState title="Pilihan kamar gagal dimuat" error={rooms.error} onRetry={() => rooms.refetch()} />

@@ -10,7 +10,8 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
@@ -64,27 +65,68 @@ const closedBecause = (status: string): string =>
 function useChooseRoom(order: Order) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (productRoom: string) =>
-      callApi<typeof chooseRoom>('POST', '/api/v1/order-room', { body: { order: order.uuid, productRoom } }),
+    mutationFn: ({ uuid, price }: ProductRoom) => {
+      const body = { order: order.uuid, productRoom: uuid, confirmedPrice: price };
+      return callApi<typeof chooseRoom>('POST', '/api/v1/order-room', { body });
+    },
     onSuccess: () => {
       showSuccess('Kamar sudah dipilih.');
       return refreshOrders(client);
     },
-    // Somebody else may have chosen, or the bill may just have been paid: what is shown is read anew.
-    onError: () => refreshOrders(client),
+    meta: { ownErrors: true },
   });
 }
 
+/** The price of now, where it is another than the confirmed one. */
+const changedPrice = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.problem.total : undefined;
+
+interface RoomFormProps {
+  order: Order;
+  rooms: ProductRoom[];
+  /** Reads them again. @returns them as they are now; undefined when they cannot be read */
+  readRooms: () => Promise<ProductRoom[] | undefined>;
+}
+
+interface Question {
+  room: ProductRoom;
+  /** What it cost when it was marked or last confirmed, rupiah. */
+  before: number;
+}
+
 /** Which room, asked once more before it is chosen for good. */
-export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] }) {
+export function RoomForm({ order, rooms, readRooms }: RoomFormProps) {
+  const client = useQueryClient();
   const [pickedUuid, setPickedUuid] = useState<string | null>(null);
   // As it is in the list now: its price may have changed since it was marked.
   const picked = rooms.find(({ uuid }) => uuid === pickedUuid) ?? null;
-  const [asking, setAsking] = useState<'none' | 'sure' | null>(null);
+  const [asking, setAsking] = useState<'none' | Question | null>(null);
   const choose = useChooseRoom(order);
   const isOpen = mayChooseRoom(order.orderStatus);
+  const question = asking === 'none' ? null : asking;
+  const ask = useLocked(async () => {
+    if (picked === null) return setAsking('none');
+    const now = await readRooms();
+    // A notification has said that they could not be read.
+    if (now === undefined) return;
+    const room = now.find(({ uuid }) => uuid === picked.uuid);
+    setAsking(room ? { room, before: picked.price } : 'none');
+  });
   const confirm = useLocked(async (room: ProductRoom) => {
-    await choose.mutateAsync(room.uuid).finally(() => setAsking(null));
+    await choose.mutateAsync(room, {
+      onSuccess: () => setAsking(null),
+      onError: async (error) => {
+        const price = changedPrice(error);
+        if (price !== undefined) {
+          setAsking({ room: { ...room, price }, before: room.price });
+          return void readRooms();
+        }
+        setAsking(null);
+        showError(error);
+        // Somebody else may have chosen, or the bill may just have been paid: what is shown is read anew.
+        await refreshOrders(client);
+      },
+    });
   });
   return (
     <>
@@ -133,7 +175,7 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
           block
           disabled={!isOpen}
           aria-disabled={picked === null || undefined}
-          onClick={() => setAsking(picked === null ? 'none' : 'sure')}
+          onClick={() => void ask()}
         >
           Pilih kamar ini
         </Button>
@@ -151,19 +193,27 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
         <p>Tandai salah satu kamar di daftar, lalu tekan lagi.</p>
       </Dialog>
       <ConfirmDialog
-        open={asking === 'sure' && picked !== null}
+        open={question !== null}
         onClose={() => setAsking(null)}
         title="Apakah Anda Yakin?"
         confirmLabel="Saya Yakin"
         cancelLabel="Batal"
         busy={choose.isPending}
-        onConfirm={() => picked && confirm(picked)}
+        onConfirm={() => question && confirm(question.room)}
       >
-        {picked && (
-          <p>
-            Kamar {picked.name}. {describeRoomEffect(picked, order)} Kamar yang sudah dipilih tidak dapat
-            diubah sendiri.
-          </p>
+        {question && (
+          <div className={styles.asked}>
+            {question.before !== question.room.price && (
+              <Notice tone="warning" role="alert">
+                Harga kamar ini berubah: dari {formatRupiah(question.before)} menjadi{' '}
+                {formatRupiah(question.room.price)}.
+              </Notice>
+            )}
+            <p>
+              Kamar {question.room.name}. {describeRoomEffect(question.room, order)} Kamar yang sudah dipilih
+              tidak dapat diubah sendiri.
+            </p>
+          </div>
         )}
       </ConfirmDialog>
     </>

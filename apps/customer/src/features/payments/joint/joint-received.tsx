@@ -47,7 +47,7 @@ export default function JointReceived({ joint }: { joint: JointPayment }) {
         <Walk
           steps={[
             { key: 'receipt', shown: receipt },
-            { key: 'next', title: 'Selanjutnya', shown: <Next /> },
+            { key: 'next', title: 'Selanjutnya', shown: <Next joint={joint} /> },
           ]}
           end={left}
         />
@@ -58,7 +58,7 @@ export default function JointReceived({ joint }: { joint: JointPayment }) {
             {left}
             <div>
               <h2 className={received.next}>Selanjutnya</h2>
-              <Next />
+              <Next joint={joint} />
             </div>
           </section>
         </div>
@@ -67,24 +67,34 @@ export default function JointReceived({ joint }: { joint: JointPayment }) {
   );
 }
 
-const Next = () => (
-  <ul>
-    <li className={received.step}>
-      <IconSms size={24} />
-      <div>
-        <b>SMS dikirim kepada yang memesan</b>
-        <p>Setiap jamaah mendapat kabar dan username akunnya di nomor HP masing-masing.</p>
-      </div>
-    </li>
-    <li className={received.step}>
-      <IconDocument size={24} />
-      <div>
-        <b>Lengkapi berkas</b>
-        <p>Siapkan KTP, kartu keluarga, dan pas foto setiap jamaah.</p>
-      </div>
-    </li>
-  </ul>
-);
+/** A first payment opens the accounts that are not there yet, and the documents; a later bill does neither. */
+function Next({ joint }: { joint: JointPayment }) {
+  const isFirst = joint.bills.some(({ state, type }) => state === 'paid' && type === '01');
+  return (
+    <ul>
+      <li className={received.step}>
+        <IconSms size={24} />
+        <div>
+          <b>SMS dikirim kepada yang memesan</b>
+          <p>
+            {isFirst
+              ? 'Jamaah yang punya nomor HP sendiri mendapat username akunnya, bila belum punya akun.'
+              : 'Jamaah yang punya akun sendiri mendapat kabarnya juga.'}
+          </p>
+        </div>
+      </li>
+      {isFirst && (
+        <li className={received.step}>
+          <IconDocument size={24} />
+          <div>
+            <b>Lengkapi berkas</b>
+            <p>Siapkan KTP, kartu keluarga, dan pas foto setiap jamaah.</p>
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 function Receipt({ joint }: { joint: JointPayment }) {
   const lines = useJointLines(joint).filter(({ state }) => state === 'paid');

@@ -7,14 +7,10 @@ import { IconCheck } from '@rihlah/ui/icons/frame';
 import { IconDocument, IconSms } from '@rihlah/ui/icons/more';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';
-import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../client/session.ts';
-import {
-  type PlacedOrder,
-  usePlacedOrders,
-  waitingOrders,
-} from '../../../domain/orders/unpaid/placed-orders.ts';
+import { NO_ORDERS, type PlacedOrder, usePlacedOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
+import { usePlacedBills } from '../../../domain/orders/unpaid/use-placed-bills.ts';
 import { openBills } from '../../../domain/payments/open-bills.ts';
 import type { BillView } from '../bill-view.ts';
 import styles from './received.module.css';
@@ -52,7 +48,7 @@ function AccountStep({ view }: { view: BillView }) {
   if (view.kind !== '01' || isLoggedIn) return null;
   return (
     <Step icon={<IconSms size={24} />} title="Buka SMS Anda">
-      Username dan password akun dikirim lewat SMS ke {phones}.
+      Bila belum punya akun, username dan password dikirim lewat SMS ke {phones}.
     </Step>
   );
 }
@@ -98,14 +94,16 @@ function SettledStep({ view }: { view: BillView }) {
 
 /** Orders of the same request that still wait for their first payment; none for another kind of bill. */
 export function useOtherBills({ kind, order }: BillView): PlacedOrder[] {
-  const waiting = waitingOrders(usePlacedOrders(), serverNow().getTime());
-  return kind === '01' ? waiting.filter(({ uuid }) => uuid !== order.uuid) : [];
+  const placed = usePlacedOrders();
+  const bills = usePlacedBills((kind === '01' && placed) || NO_ORDERS);
+  return bills.flatMap((bill) =>
+    bill.state === 'waiting' && bill.order.uuid !== order.uuid ? [bill.order] : [],
+  );
 }
 
 /** The other bills of the same request, for a family has one each. */
-function OtherBills({ view }: { view: BillView }) {
+function OtherBills({ others }: { others: PlacedOrder[] }) {
   const placed = usePlacedOrders();
-  const others = useOtherBills(view);
   const [next] = others;
   if (!next) return null;
   const all = placed?.orders.length ?? others.length;
@@ -133,10 +131,16 @@ function OtherBills({ view }: { view: BillView }) {
   );
 }
 
-export function NextSteps({ view }: { view: BillView }) {
+interface NextStepsProps {
+  view: BillView;
+  /** As `useOtherBills` gives them. */
+  others: PlacedOrder[];
+}
+
+export function NextSteps({ view, others }: NextStepsProps) {
   return (
     <ol>
-      <OtherBills view={view} />
+      <OtherBills others={others} />
       <AccountStep view={view} />
       {view.kind === '01' && (
         <Step icon={<IconDocument size={24} />} title="Lengkapi berkas">

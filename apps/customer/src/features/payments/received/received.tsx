@@ -22,7 +22,7 @@ export const prefetchReceived = (client: QueryClient, productUuid: string): Prom
 export function Received({ view }: { view: BillView }) {
   const { isLoggedIn } = useSession();
   // One primary: as long as others of the request wait, it is the next of them.
-  const others = useOtherBills(view).length;
+  const others = useOtherBills(view);
   const { kind } = view;
   const { uuid } = view.order;
   useEffect(() => {
@@ -30,14 +30,14 @@ export function Received({ view }: { view: BillView }) {
   }, [kind, uuid]);
   const isLarge = useLarge();
   const receipt = <Receipt view={view} />;
-  const next = <NextSteps view={view} />;
+  const next = <NextSteps view={view} others={others} />;
   const actions = (
     <div className={styles.actions}>
       <ButtonLink
         to={isLoggedIn ? paths.account : loginFor(paths.account)}
         size="lg"
         block
-        variant={others > 0 ? 'secondary' : 'primary'}
+        variant={others.length > 0 ? 'secondary' : 'primary'}
       >
         {isLoggedIn ? 'Buka akun' : 'Masuk ke akun'}
       </ButtonLink>

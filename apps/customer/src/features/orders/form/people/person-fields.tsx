@@ -23,7 +23,7 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSession } from '../../../../client/session.ts';
 import { usePlacedOrders, waitingOrders } from '../../../../domain/orders/unpaid/placed-orders.ts';
-import { formPath } from '../../../../domain/packages/cart.ts';
+import { orderFormPath } from '../../../../domain/packages/offer-path.ts';
 import styles from '../order-form.module.css';
 import type { OrderFormValues, RegistrarValues } from '../values/order-form-schema.ts';
 import { useOrderedPackage } from '../values/ordered-package.ts';
@@ -167,15 +167,15 @@ const KNOWN_PERSON = [validationText('personMismatch'), validationText('accountE
 /** A returning customer who is refused finds the way to log in beside the refusal. */
 function LoginInstead({ path }: { path: PersonPath }) {
   const { getFieldState, formState } = useFormContext<OrderFormValues>();
-  const { uuid } = useOrderedPackage();
+  const product = useOrderedPackage();
   const messages = (['icnumber', 'phone'] as const).map(
     (key) => getFieldState(`${path}.${key}`, formState).error?.message ?? '',
   );
   if (!messages.some((message) => KNOWN_PERSON.some((known) => known === message))) return null;
   return (
     <Notice tone="warning">
-      Pernah memesan di sini? <Link to={loginFor(formPath(paths.order, uuid))}>Masuk lebih dulu</Link>, data
-      Anda terisi sendiri. Lupa password? <Link to={paths.forgotPassword}>Buat yang baru</Link>.
+      Pernah memesan di sini? <Link to={loginFor(orderFormPath(product))}>Masuk lebih dulu</Link>, data Anda
+      terisi sendiri. Lupa password? <Link to={paths.forgotPassword}>Buat yang baru</Link>.
     </Notice>
   );
 }
