@@ -51,6 +51,7 @@ export type Verb =
   | `document.${
       | 'uploaded'
       | 'replaced'
+      | 'withdrawn'
       | 'verified'
       | 'rejected'
       | 'added'

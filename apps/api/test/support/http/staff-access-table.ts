@@ -189,6 +189,11 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: VISA_STAFF,
   },
+  'POST /api/staff/v1/orders/:uuid/travel-documents/withdrawal': {
+    ask: unknown({ type: 'e-ticket', pilgrim: randomUUID(), ...why }),
+    status: 404,
+    who: VISA_STAFF,
+  },
   'GET /api/staff/v1/orders/:uuid/cancellation': { ask: unknown(), status: 404, who: CANCELLERS },
   'POST /api/staff/v1/orders/:uuid/cancellation': {
     ask: unknown({ basis: 'x', ...why }),

@@ -149,6 +149,7 @@ const DONE: Record<string, string> = {
   'money.refunded': 'mengembalikan',
   'document.uploaded': 'mengunggah',
   'document.replaced': 'mengganti',
+  'document.withdrawn': 'menarik',
   'document.verified': 'menerima',
   'document.rejected': 'menolak',
   'document.added': 'menambah',

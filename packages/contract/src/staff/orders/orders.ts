@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILL_STATES, BILL_STATUSES, type BillState } from '../../billing/bill-state.ts';
 import { VA_BANKS } from '../../billing/va-banks.ts';
+import { ADDITIONAL_DOCUMENT_TYPES } from '../../documents/document.ts';
 import { DOCUMENT_STAGES, type DocumentStage } from '../../documents/document-stage.ts';
 import { STATES_OF_DOCUMENT, type StateOfDocument } from '../../documents/document-state.ts';
 import { visaFacts } from '../../documents/visa.ts';
@@ -364,6 +365,16 @@ export const cancelVisa = defineCall({
   permission: 'visa.change',
   body: z.object({ basis, why }),
   response: z.object({ state: z.literal('cancelled') }),
+});
+
+export const withdrawTravelDocument = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/travel-documents/withdrawal',
+  summary:
+    'Take a visa, e-ticket or room list that was given to the wrong pilgrim out of view; 409 where there is none by now, or for another pilgrim',
+  permission: 'visa.change',
+  body: z.object({ type: z.enum(ADDITIONAL_DOCUMENT_TYPES), pilgrim: uuid, why }),
+  response: z.object({ state: z.literal('withdrawn') }),
 });
 
 export const resetStaffPickup = defineCall({

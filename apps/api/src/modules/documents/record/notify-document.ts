@@ -17,7 +17,7 @@ export interface NotifiedEvent {
   /** What the message opens; null for what staff put there. */
   subject: DocumentSubject | null;
   pilgrimUuid: string;
-  event: 'uploaded' | 'verified' | 'rejected' | 'added';
+  event: 'uploaded' | 'verified' | 'rejected' | 'added' | 'withdrawn';
   why: string;
 }
 
@@ -51,6 +51,10 @@ const TEXTS: Record<NotifiedEvent['event'], Text> = {
   added: (what) => ({
     title: `${what} sudah tersedia`,
     message: `${what} dapat dilihat di halaman Visa & Tiket.`,
+  }),
+  withdrawn: (what) => ({
+    title: `${what} kami tarik`,
+    message: `${what} yang kami unggah keliru, jadi tidak terlihat lagi. Jangan dipakai. Yang benar segera kami unggah.`,
   }),
 };
 

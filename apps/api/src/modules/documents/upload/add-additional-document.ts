@@ -54,11 +54,19 @@ export async function writeAdditionalDocument(
   return row;
 }
 
-/** Takes what an order's pilgrim has of a type out of view, because another takes its place. @returns how many pages */
+interface Retired {
+  orderUuid: string;
+  pilgrimUuid: string;
+  type: AdditionalDocumentType;
+  verb?: 'document.replaced' | 'document.withdrawn';
+  why?: string;
+}
+
+/** Takes what an order's pilgrim has of a type out of view, because another takes its place or it was never theirs. @returns how many pages */
 export async function retireAdditionalDocuments(
   tx: Tx,
   actor: StaffActor,
-  { orderUuid, pilgrimUuid, type }: { orderUuid: string; pilgrimUuid: string; type: AdditionalDocumentType },
+  { orderUuid, pilgrimUuid, type, verb = 'document.replaced', why }: Retired,
   now: Date,
 ): Promise<number> {
   const t = additionalDocuments;
@@ -70,7 +78,7 @@ export async function retireAdditionalDocuments(
   );
   const old = await tx.update(t).set({ replacedAt: now }).where(isOld).returning({ uuid: t.uuid });
   const after = { kind: type, pilgrim: pilgrimUuid };
-  const acts = old.map(({ uuid }) => ({ verb: 'document.replaced' as const, subjectUuid: uuid, after }));
+  const acts = old.map(({ uuid }) => ({ verb, subjectUuid: uuid, after, ...(why !== undefined && { why }) }));
   await recordAll(tx, actor, acts, now);
   return old.length;
 }

@@ -1,6 +1,10 @@
 import * as calls from '@rihlah/contract/staff/orders/order-changes';
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/orders/order-messages';
-import { cancelVisa as cancelVisaCall, setVisa as setVisaCall } from '@rihlah/contract/staff/orders/orders';
+import {
+  cancelVisa as cancelVisaCall,
+  setVisa as setVisaCall,
+  withdrawTravelDocument as withdrawCall,
+} from '@rihlah/contract/staff/orders/orders';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
@@ -12,6 +16,7 @@ import { changeStaffOrder, previewChange } from './change-order.ts';
 import { reachOrderForStaff } from './order-access.ts';
 import { findOrderMessages, resendOrderSms } from './order-messages.ts';
 import { setVisa } from './set-visa.ts';
+import { withdrawTravelDocument } from './withdraw-travel-document.ts';
 
 /** Changes of an order that stands, and what was told about it (specification 4, screen 4). */
 export function orderChangesRoutes(app: FastifyInstance, services: Services): void {
@@ -41,6 +46,16 @@ export function orderChangesRoutes(app: FastifyInstance, services: Services): vo
     await cancelVisa(services, actor, { orderUuid: params.uuid, ...body });
     return { state: 'cancelled' as const };
   });
+
+  serveCall(
+    app,
+    services,
+    withdrawCall,
+    async ({ actor, params, body: { pilgrim: pilgrimUuid, ...body } }) => {
+      await withdrawTravelDocument(services, actor, { orderUuid: params.uuid, pilgrimUuid, ...body });
+      return { state: 'withdrawn' as const };
+    },
+  );
 
   serveCall(app, services, getOrderMessages, ({ actor, params }) =>
     findOrderMessages(services, actor, { orderUuid: params.uuid }),

@@ -5,14 +5,14 @@ import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { capitalised, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DOCUMENTS, DOT_OF } from '../../../domain/order/document-words.ts';
 import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { VISAS } from '../../../domain/words/custody-words.ts';
-import { CancelVisaDialog } from './dialogs/order-decisions.tsx';
+import { CancelVisaDialog, type TravelDocument, WithdrawDialog } from './dialogs/order-decisions.tsx';
 import { VisaDialog } from './dialogs/visa-dialog.tsx';
 import styles from './order-screen.module.css';
 
@@ -35,7 +35,7 @@ function enterWords(order: StaffOrderDetail): string {
 }
 
 /** How the visa stands, what stands on it, and whether the pilgrim sees it. */
-function VisaRow({ order }: { order: StaffOrderDetail }) {
+function VisaRow({ order, children }: { order: StaffOrderDetail; children: ReactNode }) {
   const { visa, visaAt, visaFacts } = order;
   const { numberEnd, validFrom, validUntil, provider } = visaFacts;
   const { word, dot } = VISAS[visa ?? 'none'];
@@ -55,7 +55,9 @@ function VisaRow({ order }: { order: StaffOrderDetail }) {
         </span>
         {told.length > 0 && <small className={styles.below}>{told.join(' · ')}</small>}
       </span>
-      <span>{visaAt ? formatListDate(visaAt) : ''}</span>
+      <span>
+        {visaAt ? formatListDate(visaAt) : ''} {children}
+      </span>
     </li>
   );
 }
@@ -66,6 +68,7 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
   const mayTake = useMay('document.upload');
   const mayEnd = useMay('visa.change');
   const [isEnding, setEnding] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<TravelDocument | null>(null);
   const verified = order.documents.filter(({ state }) => state === 'verified').length;
   const [search] = useSearchParams();
   const setParameters = useSetParameters();
@@ -73,10 +76,17 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
   const enter = (is: boolean) => setParameters({ [FORM]: is ? 'visa' : null }, { replace: true });
   // Before the first payment nobody has one, and of a cancelled order nobody needs it.
   const mayEnter = mayEnd && !isCancelled(order.status) && !isAwaitingFirstPayment(order.status);
-  const additional: [string, string | null][] = [
-    ['E-ticket', order.eTicketAt],
-    ['Room list', order.roomListAt],
+  const additional: [TravelDocument, string | null][] = [
+    [{ type: 'e-ticket', title: 'E-ticket' }, order.eTicketAt],
+    [{ type: 'roomList', title: 'Room list' }, order.roomListAt],
   ];
+  const withdrawal = (document: TravelDocument, at: string | null) =>
+    mayEnd &&
+    at && (
+      <Button variant="quiet" onClick={() => setWithdrawn(document)}>
+        Tarik…<span className="sr-only"> {document.title}</span>
+      </Button>
+    );
   return (
     <section className={styles.part} aria-labelledby="dokumen">
       <h3 id="dokumen">
@@ -101,14 +111,16 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
             <span>{at ? formatListDate(at) : ''}</span>
           </li>
         ))}
-        <VisaRow order={order} />
-        {additional.map(([title, at]) => (
-          <li key={title}>
-            <b>{title}</b>
+        <VisaRow order={order}>{withdrawal({ type: 'visa', title: 'berkas visa' }, order.visaAt)}</VisaRow>
+        {additional.map(([document, at]) => (
+          <li key={document.type}>
+            <b>{document.title}</b>
             <span className={styles.dotted}>
               <StateDot state={at ? 'done' : 'missing'} /> {at ? 'Ada' : 'Belum ada'}
             </span>
-            <span>{at ? formatListDate(at) : ''}</span>
+            <span>
+              {at ? formatListDate(at) : ''} {withdrawal(document, at)}
+            </span>
           </li>
         ))}
       </ul>
@@ -127,6 +139,7 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
         </div>
       )}
       {isEntering && mayEnter && <VisaDialog order={order} onClose={() => enter(false)} />}
+      {withdrawn && <WithdrawDialog order={order} document={withdrawn} onClose={() => setWithdrawn(null)} />}
       {isEnding && <CancelVisaDialog order={order} onClose={() => setEnding(false)} />}
     </section>
   );

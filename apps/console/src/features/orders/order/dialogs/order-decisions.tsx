@@ -3,6 +3,7 @@ import type {
   resetStaffPickup,
   StaffOrderDetail,
   takeBackFinish,
+  withdrawTravelDocument,
 } from '@rihlah/contract/staff/orders/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { formatShortDate } from '@rihlah/ui/text/format';
@@ -63,6 +64,43 @@ export const CancelVisaDialog = (props: OrderDialogProps) => (
     confirmLabel="Batalkan visa"
     cancelLabel="Biarkan"
     done={`${props.order.orderId}: visa dibatalkan`}
+  />
+);
+
+/** What staff put there for the journey, as the order lists it. */
+export interface TravelDocument {
+  type: 'visa' | 'e-ticket' | 'roomList';
+  title: string;
+}
+
+/** Takes out of view what was given to the wrong pilgrim. */
+export const WithdrawDialog = ({
+  order,
+  document: { type, title },
+  onClose,
+}: OrderDialogProps & { document: TravelDocument }) => (
+  <DecisionDialog<unknown>
+    title={`Tarik ${title}?`}
+    support={`${order.orderId}, ${order.pilgrim.name}. Untuk berkas yang ternyata milik orang lain.`}
+    consequences={[
+      { what: title, detail: 'Tidak terlihat lagi oleh jamaah dan pemesannya, tetap tersimpan' },
+      ...(type === 'visa' && order.visaFacts.numberEnd === null
+        ? [{ what: 'Visa', detail: 'Kembali seperti sebelum berkas ini diunggah' }]
+        : []),
+      { what: 'Pemberitahuan', detail: 'Inbox: berkasnya keliru dan jangan dipakai. Alasan Anda tidak ikut' },
+    ]}
+    confirmLabel="Tarik berkas"
+    cancelLabel="Biarkan"
+    done={`${order.orderId}: ${title} ditarik`}
+    send={(why) =>
+      callApi<typeof withdrawTravelDocument>(
+        'POST',
+        '/api/staff/v1/orders/:uuid/travel-documents/withdrawal',
+        { params: { uuid: order.uuid }, body: { type, pilgrim: order.pilgrim.uuid, why } },
+      )
+    }
+    refresh={ORDER_CHANGED}
+    onClose={onClose}
   />
 );
 
