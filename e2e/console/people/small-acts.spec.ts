@@ -109,5 +109,14 @@ test.describe('room lists of a package', () => {
     await expect(page.getByText('1 daftar kamar disimpan')).toBeVisible();
     const told = (await customers.messagesOf(traveller)).map(({ title }) => title);
     expect(told).toContain('Daftar kamar Anda sudah tersedia');
+    // It was somebody else's: out of view again, from the page of the order.
+    await page.goto(`/staf/pesanan/${traveller.order.uuid}`);
+    await page.getByRole('button', { name: 'Tarik… Room list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tarik Room list?' });
+    await axe();
+    await dialog.getByRole('textbox').fill('Milik jamaah lain');
+    await dialog.getByRole('button', { name: 'Tarik berkas' }).click();
+    await expect(page.getByText(`${traveller.order.orderId}: Room list ditarik`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tarik… Room list' })).toHaveCount(0);
   });
 });
