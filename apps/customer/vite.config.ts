@@ -4,7 +4,7 @@ import { onBuildLog } from '../../scripts/web-build/build-log.ts';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
 import { layersPlugin } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
-import { OLDEST_BROWSERS, oldBrowsersPlugin } from '../../scripts/web-build/old-browsers-plugin.ts';
+import { oldBrowsersPlugin } from '../../scripts/web-build/old-browsers-plugin.ts';
 import { translationsPlugin } from '../../scripts/web-build/translations/plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},
   build: {
-    target: isSsrBuild ? 'es2022' : OLDEST_BROWSERS,
+    target: 'es2022',
     outDir: `${OUT_DIRS[languageOf(mode)]}${isSsrBuild ? '/server' : ''}`,
     emptyOutDir: !isSsrBuild,
     copyPublicDir: !isSsrBuild && languageOf(mode) === 'id',

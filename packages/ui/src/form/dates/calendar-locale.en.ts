@@ -1,1 +1,3 @@
-export { enGB as CALENDAR_LOCALE } from 'react-day-picker/locale/en-GB';
+import { enGB } from 'react-day-picker/locale/en-GB';
+
+export const CALENDAR_LOCALE = enGB;
