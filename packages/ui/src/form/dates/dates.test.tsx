@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CALENDAR_LOCALE as IN_ENGLISH } from './calendar-locale.en.ts';
-import { CALENDAR_LOCALE } from './calendar-locale.ts';
 import { DateField } from './date-field.tsx';
 import { MonthField } from './month-field.tsx';
 
@@ -98,12 +96,4 @@ it('a month counts once both of its lists are chosen', async () => {
   expect(onMonth).toHaveBeenLastCalledWith('');
   await screen.getByRole('combobox', { name: 'Tahun' }).selectOptions('2025');
   expect(onMonth).toHaveBeenLastCalledWith('2025-10');
-});
-
-it('names the buttons of a calendar in the language of the app', () => {
-  expect(CALENDAR_LOCALE.labels).toMatchObject({
-    labelMonthDropdown: 'Pilih bulan',
-    labelYearDropdown: 'Pilih tahun',
-  });
-  expect(Object.keys(IN_ENGLISH.labels)).toEqual(Object.keys(CALENDAR_LOCALE.labels));
 });
