@@ -211,7 +211,7 @@ test.describe('passports', () => {
     await page.getByLabel('Berlaku dari').fill(from);
     await page.getByLabel('Berlaku sampai').fill(addDays(from, 90));
     await axe();
-    await page.getByRole('button', { name: 'Catat visa terbit' }).click();
+    await page.getByRole('button', { name: /^Catat terbit/ }).click();
     await expect(rowOf(page, pilgrim.name)).toContainText('•••• 4567');
     await page.getByRole('link', { name: /^Pengajuan visa/ }).click();
     await expect(rowOf(page, /Al Haramain.*Selesai/).first()).toBeVisible();

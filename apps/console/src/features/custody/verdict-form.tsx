@@ -46,7 +46,7 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
           </>
         }
         screen="Pengajuan visa"
-        submit={isIssued ? 'Betulkan visa' : 'Catat visa terbit'}
+        submit={isIssued ? 'Betulkan' : 'Catat terbit'}
         state={state}
         changed={member.changed}
         differences={differences}

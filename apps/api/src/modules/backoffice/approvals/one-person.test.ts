@@ -9,6 +9,8 @@ import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
+import { balanceOf } from '../../agents/balance.ts';
+import { writeDecision } from '../../agents/decide-withdrawal.ts';
 import { refunds } from '../../billing/payments/payments.tables.ts';
 import { listReviewMoney, listStaffWithdrawals } from '../../billing/staff/list-money.ts';
 import {
@@ -207,6 +209,29 @@ describe('of several at once', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stateOf(money)).toBe('agreed');
     expect((await approvalsAbout(money)).filter(({ decision }) => decision === 'approved')).toHaveLength(1);
+  });
+
+  it('either the withdrawal is transferred or it is called off, and the balance says the same', async () => {
+    const { services } = product;
+    for (const [index] of Array.from({ length: 6 }).entries()) {
+      const { agent, withdrawalUuid: uuid } = await makeWithdrawal(product, 1_000);
+      await askWithdrawal(services, yusuf, { withdrawalUuid: uuid, why: 'uji', isAlone: true });
+      const acts = [
+        () => askWithdrawalCallOff(services, dewi, { uuid, why: 'salah rekening', isAlone: true }),
+        () =>
+          services.db.transaction((tx) =>
+            writeDecision(tx, services, yusuf, { uuid, status: 'Approved', reason: 'TRF 1' }),
+          ),
+      ];
+      const outcomes = await Promise.allSettled((index % 2 ? acts : acts.reverse()).map((act) => act()));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const [row] = await services.db.select().from(withdrawals).where(eq(withdrawals.uuid, uuid));
+      const isSent = row?.status === 'Approved';
+      expect([row?.status, await balanceOf(services.db, agent.uuid)]).toEqual([
+        isSent ? 'Approved' : 'Rejected',
+        isSent ? 4_999_000 : 5_000_000,
+      ]);
+    }
   });
 
   it('the limit holds that whoever asks finds, while the owner lowers it', async () => {
