@@ -106,7 +106,7 @@ const WORDS: { [K in ApprovalFacts['kind']]: (facts: FactsOf<K>) => Consequence[
     },
     {
       what: 'Rekening baru',
-      detail: `${accountWords(to)}. Penarikan ke sana dapat diminta setelah 24 jam`,
+      detail: `${to.bankName} ${to.accountNumber} a.n. ${to.accountName}. Cocokkan dengan buku tabungannya. Penarikan ke sana dapat diminta setelah 24 jam`,
       tone: 'danger',
     },
     {

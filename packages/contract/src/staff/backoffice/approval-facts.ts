@@ -64,7 +64,8 @@ export const approvalFacts = z.discriminatedUnion('kind', [
     name: z.string(),
     /** The one that it takes the place of. */
     from: account.nullable(),
-    to: account,
+    /** With the whole number: nobody can agree to one that they cannot compare. */
+    to: account.extend({ accountNumber: z.string() }),
     /** Withdrawals that go back into the balance. */
     returned: z.object({ count: z.int(), amount: rupiah }),
   }),

@@ -128,7 +128,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       kind: 'person.bank-account',
       name,
       from: old ? accountFacts(old) : null,
-      to: accountFacts(wished),
+      to: { ...accountFacts(wished), accountNumber: wished.accountNumber },
       returned: old ? await findReturned(tx, old.uuid) : { count: 0, amount: 0 },
     };
   },

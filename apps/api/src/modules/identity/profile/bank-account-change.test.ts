@@ -13,6 +13,7 @@ import { bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { addBankAccount, type NewBankAccount } from '../../agents/bank-accounts/add-bank-account.ts';
 import { requestWithdrawal } from '../../agents/request-withdrawal.ts';
+import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { askWithdrawal } from '../../billing/staff/request-money-decision.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
@@ -100,7 +101,14 @@ describe('a change of a bank account', () => {
     expect(inbox.map(({ type }) => type)).toContain('bank-account-changed');
   });
 
-  it('shows of both accounts the end alone, in the approval, to staff and in the audit trail', async () => {
+  it('tells whoever is to agree the whole new number, to compare it with the passbook', async () => {
+    const { personUuid, old, name } = await makeAgent();
+    const facts = await findApprovalFacts(product.services, dewi, { uuid: await ask(personUuid, old) });
+    expect(facts).toMatchObject({ name, to: { accountNumber: NEW.accountNumber } });
+    expect(JSON.stringify(facts)).not.toContain(OLD.accountNumber);
+  });
+
+  it('shows of both accounts the end alone, in the label of the approval, to staff and in the audit trail', async () => {
     const { personUuid, old } = await makeAgent();
     const approval = await ask(personUuid, old);
     const shown = await findStaffPerson(product.services, dewi, { personUuid });
