@@ -76,3 +76,13 @@ UPDATE "persons" t SET "contact_person_uuid" = l."kept" FROM "left_behind" l WHE
 UPDATE "persons" t SET "merged_into" = l."kept" FROM "left_behind" l WHERE t."merged_into" = l."other";
 --> statement-breakpoint
 UPDATE "persons" t SET "merged_into" = l."kept", "agent_since" = NULL FROM "left_behind" l WHERE t."uuid" = l."other";
+--> statement-breakpoint
+-- The passport that staff have checked of such a row is that of the record, whatever was typed there.
+UPDATE "persons" t SET "passport_number_sealed" = d."passport_number_sealed", "passport_number_hash" = d."passport_number_hash",
+	"passport_issued_on" = d."passport_issued_on", "passport_issued_at" = d."passport_issued_at"
+FROM "left_behind" l JOIN "persons" d ON d."uuid" = l."other"
+WHERE t."uuid" = l."kept" AND d."passport_number_hash" IS NOT NULL
+	AND t."passport_number_hash" IS DISTINCT FROM d."passport_number_hash"
+	AND EXISTS (SELECT FROM "documents" o JOIN "passport_details" p ON p."document_uuid" = o."uuid"
+		WHERE o."pilgrim_uuid" = l."kept" AND o."rejected_at" IS NULL AND o."status" = 'Verified'
+			AND p."number_hash" = d."passport_number_hash");

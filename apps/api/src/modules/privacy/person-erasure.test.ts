@@ -28,6 +28,7 @@ import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { bills } from '../billing/bills/bills.tables.ts';
 import { freezeManifest } from '../departures/manifests/freeze-manifest.ts';
 import { departureLists } from '../departures/manifests/lists.tables.ts';
+import { correctPerson } from '../identity/people/correct-person.ts';
 import { findPeople } from '../identity/people/find-people.ts';
 import { findStaffPerson } from '../identity/people/find-person.ts';
 import { accounts, persons } from '../identity/persons/accounts.tables.ts';
@@ -238,6 +239,26 @@ describe('erasing a person', () => {
       /Index Scan using persons_pkey on persons p\b.*\n.*Index Cond: \(uuid = /,
     );
     expect(await planOf(formerOrders(randomUUID()))).toContain('using audit_log_replaced on audit_log t');
+  });
+
+  it('goes with the name that they had before staff corrected it, also where others were written to by that', async () => {
+    const person = await make();
+    const { services } = product;
+    const former = 'Ruqayyah Sebelumkoreksi';
+    const { gender, email, address, identityVersion, name } = await findStaffPerson(services, one, {
+      personUuid: person.uuid,
+    });
+    const asItIs = { personUuid: person.uuid, gender, email, address, icnumber: null, why: 'menurut KTP' };
+    await correctPerson(services, one, { ...asItIs, name: former, version: identityVersion });
+    const by = { verb: 'order.noted' as const, subjectUuid: person.orderUuid, why: `titip untuk ${former}` };
+    await db().transaction((tx) => record(tx, one, by, services.clock.now()));
+    const { identityVersion: version } = await findStaffPerson(services, one, { personUuid: person.uuid });
+    await correctPerson(services, one, { ...asItIs, name, version });
+    expect((await dump()).some((row) => row.includes(former))).toBe(true);
+    await finish(person);
+    await approve(await ask(person));
+    await rebuildOrderSearchNow(product);
+    expect((await dump()).filter((row) => row.includes(former))).toEqual([]);
   });
 
   it('ends their login, and nothing finds them any more', async () => {

@@ -16,7 +16,11 @@ function dayWords(at: string, now: Date): string | null {
   return day === jakartaDate(new Date(now.getTime() - DAY_MS)) ? 'Kemarin' : formatShortDate(day);
 }
 
-const sinceWords = (since: string, now: Date): string => dayWords(since, now)?.toLowerCase() ?? 'hari ini';
+function sinceWords(changed: Today['changed'], now: Date): string {
+  if (!changed) return 'kemarin';
+  if (changed.isSinceVisit) return 'Anda terakhir di sini';
+  return dayWords(changed.since, now)?.toLowerCase() ?? 'hari ini';
+}
 
 /** What says more than that something was done to the order. */
 const isAboutMoney = (verb: string): boolean => verb === 'order.commission-credited';
@@ -27,9 +31,9 @@ export function Changes({ changes, changed, now }: Pick<Today, 'changes' | 'chan
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className={styles.heading}>
-        Berubah sejak {changed.isSinceVisit ? 'Anda terakhir di sini' : sinceWords(changed.since, now)}
+        Berubah sejak {sinceWords(changed, now)}
       </h2>
-      {(changed.isSinceVisit || changed.hasMore) && (
+      {changed && (changed.isSinceVisit || changed.hasMore) && (
         <p className={styles.quiet}>
           {[
             changed.isSinceVisit && `${formatShortDateOf(changed.since)} ${formatTime(changed.since)}`,

@@ -79,13 +79,16 @@ export const getToday = defineCall({
     departures: z.array(todayDeparture),
     /** The newest of what others did to orders of the viewer's branches since `changed.since`. */
     changes: z.array(staffAct.extend({ subject: z.object({ uuid, orderId: z.string(), name: z.string() }) })),
-    changed: z.object({
-      since: isoDateTime,
-      /** It is when the viewer was last here; else a day is taken for it. */
-      isSinceVisit: z.boolean(),
-      /** There is more than is told here. */
-      hasMore: z.boolean(),
-    }),
+    /** An earlier server does not say it. */
+    changed: z
+      .object({
+        since: isoDateTime,
+        /** It is when the viewer was last here; else a day is taken for it. */
+        isSinceVisit: z.boolean(),
+        /** There is more than is told here. */
+        hasMore: z.boolean(),
+      })
+      .optional(),
   }),
 });
 

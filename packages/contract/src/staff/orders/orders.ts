@@ -269,7 +269,8 @@ export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true
   visaAt: isoDateTime.nullable(),
   /** How its visa stands, apart from the file; null where none is asked for. */
   visa: z.enum(['requested', 'issued']).nullable(),
-  visaFacts: orderVisa,
+  /** An earlier server does not say it. */
+  visaFacts: orderVisa.optional(),
   eTicketAt: isoDateTime.nullable(),
   roomListAt: isoDateTime.nullable(),
   /** The type of room that was chosen; null: none dearer than the package's own. */
@@ -361,7 +362,7 @@ export const cancelVisa = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/visa/cancellation',
   summary:
-    'Enter that the visa of an order is not wanted any more, also one that was issued; 412 where it is another by now',
+    'Enter that the visa of an order is not wanted any more, also one that was issued; 409 where it is another by now',
   permission: 'visa.change',
   body: z.object({ basis, why }),
   response: z.object({ state: z.literal('cancelled') }),

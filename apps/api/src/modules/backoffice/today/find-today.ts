@@ -25,7 +25,7 @@ export async function findToday(
   services: Services,
   actor: StaffActor,
   { queues: more = [], findDepartures = async () => [] }: Partial<TodaySources> = {},
-): Promise<Today> {
+): Promise<Today & Required<Pick<Today, 'changed'>>> {
   const now = jakartaIso(services.clock.now());
   const seesOrders = mayStaff(actor.grants, 'order.read');
   const since = await findSince(services, actor);

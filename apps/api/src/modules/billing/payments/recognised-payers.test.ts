@@ -23,6 +23,7 @@ import { visas } from '../../documents/visa/visas.tables.ts';
 import { findPeople } from '../../identity/people/find-people.ts';
 import { askPhone } from '../../identity/people/request-phone.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
+import { hashPassportNumber } from '../../identity/persons/passport-number.ts';
 import { agentConsents, orders } from '../../orders/record/orders.tables.ts';
 import { ofPerson } from '../../privacy/erasure/erasure-sql.ts';
 import { HELD_TABLES } from '../../privacy/personal-data/personal-data-map.ts';
@@ -150,6 +151,31 @@ describe('a row that an order had of somebody who is known', () => {
     expect(living.find(({ kind }) => kind === 'passportDocument')?.createdAt).toEqual(createdAt);
     for (const table of [additionalDocuments, visas])
       expect(await db().$count(table, eq(table.pilgrimUuid, own))).toBe(1);
+  });
+
+  it('brings along the number of a passport that staff have checked, in the place of one that was only typed', async () => {
+    const { second, known, draft } = await makeTwice();
+    const { encryption, clock } = product.services;
+    const numbered = (number: string) => ({
+      passportNumberSealed: encryption.seal(number),
+      passportNumberHash: hashPassportNumber(encryption, number),
+    });
+    await db().update(persons).set(numbered('C1111111')).where(eq(persons.uuid, known.pilgrimUuid));
+    const checked = numbered('C2222222');
+    await db()
+      .update(persons)
+      .set({ ...checked, passportIssuedAt: 'Garut' })
+      .where(eq(persons.uuid, draft.pilgrimUuid));
+    const passport = {
+      numberSealed: checked.passportNumberSealed,
+      numberHash: checked.passportNumberHash,
+      expired: '2035-01-31',
+    };
+    const row = { status: 'Verified' as const, createdAt: clock.now(), pilgrimUuid: draft.pilgrimUuid };
+    const document = { ...row, kind: 'passport' as const, pictures: { photo: 'x' }, passport };
+    await db().transaction((tx) => insertDocuments(tx, [document]));
+    await pay(second);
+    expect(await personOf(known.pilgrimUuid)).toMatchObject({ ...checked, passportIssuedAt: 'Garut' });
   });
 
   it('of a registrar who travels takes the unpaid orders for others along, and each is paid as ever', async () => {

@@ -138,6 +138,12 @@ async function reopenBill(
 async function giveBackNumber(tx: Tx, { paymentUuid, notifiedAt }: WholeBooking['booking']): Promise<void> {
   const money = await lockMoney(tx, paymentUuid);
   if (!money?.virtualAccountUuid) return;
+  // Two parts that are taken back at once: the second one finds the first.
+  await tx
+    .select({ uuid: virtualAccounts.uuid })
+    .from(virtualAccounts)
+    .where(eq(virtualAccounts.uuid, money.virtualAccountUuid))
+    .for('update');
   const isOfNumber = eq(payments.virtualAccountUuid, money.virtualAccountUuid);
   const isBookedToo = and(isOfNumber, eq(payments.state, 'applied'), ne(payments.uuid, paymentUuid));
   if ((await tx.$count(payments, isBookedToo)) > 0) return;

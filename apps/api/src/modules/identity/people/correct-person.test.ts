@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, newNik } from '../../../../test/support/people/factories.ts';
 import { type Family, makeFamily } from '../../../../test/support/people/families.ts';
+import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 import { accounts, persons } from '../persons/accounts.tables.ts';
 import { correctPerson } from './correct-person.ts';
 import { findStaffPerson } from './find-person.ts';
@@ -49,6 +51,9 @@ describe('what an order said of a known person', () => {
     });
     const [person] = await db().select().from(persons).where(eq(persons.uuid, family.pilgrim.uuid));
     expect(product.services.encryption.open(person?.nikSealed ?? '')).toBe(nik);
+    const [order] = await db().select().from(orders).where(eq(orders.uuid, family.orderUuid));
+    // By which nobody is ordered for twice on a package.
+    expect(order?.pilgrimNikHash).toBe(person?.nikHash);
     const [login] = await db().select().from(accounts).where(eq(accounts.personUuid, family.pilgrim.uuid));
     expect(login?.firstName).toBe('Aminah Zahra');
     const acts = (await actsOn(db(), family.pilgrim.uuid)).filter(({ verb }) => verb === 'person.corrected');
@@ -85,6 +90,58 @@ describe('what an order said of a known person', () => {
     const taken = product.services.encryption.open(agent?.nikSealed ?? '');
     await expect(correct({ icnumber: taken })).rejects.toMatchObject({ code: 'nikKnown' });
     await expect(correct({ email: '' })).rejects.toMatchObject({ fields: { email: 'isEmpty' } });
+  });
+
+  it('takes no number of somebody on the same package, and of two who correct to one number at once the second is told', async () => {
+    const { services } = product;
+    const [order] = await db().select().from(orders).where(eq(orders.uuid, family.orderUuid));
+    const other = await makeSomebody(services);
+    await makeOrderOf(services, other, other, { productUuid: order?.productUuid ?? '' });
+    const draft = eq(persons.uuid, other.uuid);
+    const [person] = await db().select().from(persons).where(draft);
+    const ofOther = eq(orders.pilgrimUuid, other.uuid);
+    await db()
+      .update(orders)
+      .set({ pilgrimNikHash: person?.nikHash ?? '' })
+      .where(ofOther);
+    const theirs = services.encryption.open(person?.nikSealed ?? '');
+    await db().update(persons).set({ verifiedAt: null }).where(draft);
+    await expect(correct({ icnumber: theirs })).rejects.toMatchObject({
+      fields: { icnumber: 'alreadyOrdered' },
+    });
+    await db().update(persons).set({ verifiedAt: services.clock.now() }).where(draft);
+
+    const [mine, elsewhereToo] = [await makeFamily(product), await makeFamily(product)];
+    await rebuildOrderSearchNow(product);
+    const owner = await addStaffMember(product, 'Pemilik');
+    const icnumber = newNik();
+    const both = await Promise.allSettled(
+      [mine, elsewhereToo].map(async ({ pilgrim }) => {
+        const { name, gender, email, address, identityVersion } = await findStaffPerson(services, owner, {
+          personUuid: pilgrim.uuid,
+        });
+        const body = { version: identityVersion, name, icnumber, gender, email, address, why: 'uji' };
+        return correctPerson(services, owner, { personUuid: pilgrim.uuid, ...body });
+      }),
+    );
+    expect(both.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual([
+      'nikKnown',
+    ]);
+  });
+
+  it('is given again where it was removed because its time was over, and is kept as long as any other', async () => {
+    const [person] = await db().select().from(persons).where(eq(persons.uuid, family.pilgrim.uuid));
+    const { encryption, clock } = product.services;
+    const nik = encryption.open(person?.nikSealed ?? '');
+    const own = eq(persons.uuid, family.pilgrim.uuid);
+    await db()
+      .update(persons)
+      .set({ nikSealed: encryption.seal(''), numbersRemovedAt: clock.now() })
+      .where(own);
+    await correct({ icnumber: nik });
+    const [again] = await db().select().from(persons).where(own);
+    expect(again?.numbersRemovedAt).toBeNull();
+    expect(encryption.open(again?.nikSealed ?? '')).toBe(nik);
   });
 
   it('is nothing for staff of another branch', async () => {

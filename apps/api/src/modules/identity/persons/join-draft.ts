@@ -1,5 +1,5 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
@@ -7,9 +7,10 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
+import { persons } from './accounts.tables.ts';
 import { joinPersons } from './join-persons.ts';
 import { moveRows } from './move-rows.ts';
-import { lockPerson, lockPersonWhole } from './persons.ts';
+import { lockPerson, lockPersonWhole, type Person } from './persons.ts';
 
 /** A row that one order had of somebody, and the record under which they turned out to be known (`verify-person.ts`). */
 interface Recognised {
@@ -48,6 +49,7 @@ export async function joinDraft(
   await leaveOwnConsents(tx, { draftUuid, knownUuid });
   await moveRows(tx, { kept: knownUuid, other: draftUuid, loginOf: knownUuid, now });
   await joinPersons(tx, known, draft, {});
+  await takeCheckedPassport(tx, { draft, knownUuid });
   const act = { verb: 'person.merged' as const, why: 'NIK dan kontaknya sama' };
   await recordAll(
     tx,
@@ -58,6 +60,26 @@ export async function joinDraft(
     ],
     now,
   );
+}
+
+/** The passport that staff have checked of the row is that of the record, whatever was typed there; with it where it was issued. */
+async function takeCheckedPassport(
+  tx: Tx,
+  { draft, knownUuid }: { draft: Person; knownUuid: string },
+): Promise<void> {
+  const { passportNumberHash: hash, passportNumberSealed, passportIssuedOn, passportIssuedAt } = draft;
+  if (hash === null) return;
+  await tx
+    .update(persons)
+    .set({ passportNumberHash: hash, passportNumberSealed, passportIssuedOn, passportIssuedAt })
+    .where(
+      and(
+        eq(persons.uuid, knownUuid),
+        sql`${persons.passportNumberHash} is distinct from ${hash}`,
+        sql`exists (select from documents d join passport_details p on p.document_uuid = d.uuid
+          where d.pilgrim_uuid = ${knownUuid} and d.rejected_at is null and d.status = 'Verified' and p.number_hash = ${hash})`,
+      ),
+    );
 }
 
 const truthRow = z.object({ is: z.boolean() });

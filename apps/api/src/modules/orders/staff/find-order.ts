@@ -76,7 +76,7 @@ export async function findStaffOrder(
   services: Services,
   actor: StaffActor,
   { orderUuid, origin }: { orderUuid: string; origin: string },
-): Promise<StaffOrderDetail> {
+): Promise<StaffOrderDetail & Required<Pick<StaffOrderDetail, 'visaFacts'>>> {
   const { db, clock } = services;
   const found = await reachOrderForStaff(db, actor, orderUuid, 'order.read');
   const { order } = found;

@@ -16,7 +16,15 @@ import { emptyPerson } from '../../identity/persons/empty-person.ts';
 import { findMerged } from '../../identity/persons/join-persons.ts';
 import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
 import { privacyFailure } from '../failures.ts';
-import { eraseRows, GONE, identifyingMarks, marksOf, patternOf } from './erase-rows.ts';
+import {
+  eraseRows,
+  GONE,
+  identifyingMarks,
+  isLongEnough,
+  longestFirst,
+  marksOf,
+  patternOf,
+} from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
 import {
   journeysOf,
@@ -100,7 +108,8 @@ export async function writeErasure(
   const personUuids = records.map(({ uuid }) => uuid);
   const phones: string[] = [];
   for (const each of records) phones.push(...(await findPhones(tx, each)));
-  const marks = records.flatMap((each) => marksOf(encryption, each, phones));
+  const former = await findFormerMarks(tx, personUuids);
+  const marks = longestFirst([...former, ...records.flatMap((each) => marksOf(encryption, each, phones))]);
   const statement = sql`
     with s as (${subjectsOf(personUuid)})
       select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`;
@@ -128,6 +137,16 @@ export async function writeErasure(
     elsewhere: { pattern: elsewhere, without: withoutAny(new RegExp(elsewhere, 'gi')) },
   });
   await record(tx, actor, { verb: 'person.erased', subjectUuid: personUuid, after: { ground, rows } }, now);
+}
+
+const markRow = z.object({ mark: z.string() });
+
+/** Names and addresses of mail that they had before staff corrected them: others were written to by those. */
+async function findFormerMarks(tx: Tx, personUuids: string[]): Promise<string[]> {
+  const statement = sql`
+    select distinct w.mark from audit_log a cross join lateral (values (a.before ->> 'name'), (a.before ->> 'email')) w (mark)
+    where a.subject_uuid = any(${sql.param(personUuids)}::uuid[]) and a.verb = 'person.corrected' and w.mark is not null`;
+  return pluck(await queryRows(tx, markRow, statement), 'mark').filter(isLongEnough);
 }
 
 const phoneRow = z.object({ phone: z.string() });

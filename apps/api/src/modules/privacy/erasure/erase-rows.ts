@@ -34,15 +34,19 @@ export const GONE = 'Data dihapus';
 /** Shorter texts would hit words that have nothing to do with them. */
 const SHORTEST = 4;
 
+export const isLongEnough = (mark: string): boolean => mark.length >= SHORTEST;
+
+/** Each once, so that a whole name is found before a part of it. */
+export const longestFirst = (marks: string[]): string[] =>
+  [...new Set(marks)].sort((one, other) => other.length - one.length);
+
 /** Everything written by which a person could be known again. @param phones of now and before */
 export function marksOf(encryption: Encryption, person: Person, phones: string[]): string[] {
   const sealed = [person.nikSealed, person.passportNumberSealed, person.bpjsNumberSealed];
   const numbers = sealed.flatMap((text) => (text ? [encryption.open(text)] : []));
   const { name, passportName, fatherName, address, currentAddress, email } = person;
   const written = [name, passportName, fatherName, address, currentAddress, email, ...phones, ...numbers];
-  return [...new Set(written.flatMap((text) => (text && text.length >= SHORTEST ? [text] : [])))].sort(
-    (one, other) => other.length - one.length,
-  );
+  return written.flatMap((text) => (text && isLongEnough(text) ? [text] : []));
 }
 
 /** A full name, numbers and addresses of mail, by which nobody else is known; a single name is many people's. */

@@ -25,8 +25,11 @@ const inOrder = ({ documents }: StaffOrderDetail): StaffOrderDetail['documents']
 /** Which form is open, in the address: whoever lacks a visa in a list is led to it. */
 const FORM = 'isi';
 
-const isComplete = ({ visaFacts: { numberEnd, provider, validFrom, validUntil } }: StaffOrderDetail) =>
-  [numberEnd, provider, validFrom, validUntil].every((fact) => fact !== null);
+const isComplete = ({ visaFacts }: StaffOrderDetail): boolean =>
+  visaFacts !== undefined &&
+  [visaFacts.numberEnd, visaFacts.provider, visaFacts.validFrom, visaFacts.validUntil].every(
+    (fact) => fact !== null,
+  );
 
 /** On the button: what entering its facts is by now. */
 function enterWords(order: StaffOrderDetail): string {
@@ -37,13 +40,13 @@ function enterWords(order: StaffOrderDetail): string {
 /** How the visa stands, what stands on it, and whether the pilgrim sees it. */
 function VisaRow({ order, children }: { order: StaffOrderDetail; children: ReactNode }) {
   const { visa, visaAt, visaFacts } = order;
-  const { numberEnd, validFrom, validUntil, provider } = visaFacts;
+  const { numberEnd, validFrom, validUntil, provider } = visaFacts ?? {};
   const { word, dot } = VISAS[visa ?? 'none'];
   const told = [
     numberEnd && `•••• ${numberEnd}`,
     validFrom && validUntil && `${formatShortDate(validFrom)} – ${formatShortDate(validUntil)}`,
     provider,
-    visa === 'issued' && !isComplete(order) && 'belum lengkap: nomor, tanggal, atau provider',
+    visa === 'issued' && visaFacts && !isComplete(order) && 'belum lengkap: nomor, tanggal, atau provider',
     visa === 'issued' && !visaAt && 'berkas belum diunggah',
   ].filter(Boolean);
   return (
@@ -75,6 +78,7 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
   const isEntering = mayEnd && search.get(FORM) === 'visa';
   const enter = (is: boolean) => setParameters({ [FORM]: is ? 'visa' : null }, { replace: true });
   // Before the first payment nobody has one, and of a cancelled order nobody needs it.
+  const facts = order.visaFacts;
   const mayEnter = mayEnd && !isCancelled(order.status) && !isAwaitingFirstPayment(order.status);
   const additional: [TravelDocument, string | null][] = [
     [{ type: 'e-ticket', title: 'E-ticket' }, order.eTicketAt],
@@ -124,7 +128,7 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
           </li>
         ))}
       </ul>
-      {(mayEnter || (mayEnd && order.visa)) && (
+      {facts && (mayEnter || (mayEnd && order.visa)) && (
         <div className={styles.ways}>
           {mayEnter && (
             <Button variant="secondary" onClick={() => enter(true)}>
@@ -138,9 +142,11 @@ export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
           )}
         </div>
       )}
-      {isEntering && mayEnter && <VisaDialog order={order} onClose={() => enter(false)} />}
+      {facts && isEntering && mayEnter && (
+        <VisaDialog order={order} facts={facts} onClose={() => enter(false)} />
+      )}
       {withdrawn && <WithdrawDialog order={order} document={withdrawn} onClose={() => setWithdrawn(null)} />}
-      {isEnding && <CancelVisaDialog order={order} onClose={() => setEnding(false)} />}
+      {facts && isEnding && <CancelVisaDialog order={order} facts={facts} onClose={() => setEnding(false)} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type {
   cancelVisa,
+  OrderVisa,
   resetStaffPickup,
   StaffOrderDetail,
   takeBackFinish,
@@ -7,7 +8,7 @@ import type {
 } from '@rihlah/contract/staff/orders/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
@@ -43,29 +44,33 @@ const OrderDecision = ({ order, path, basis, remark = '', ...shown }: OrderDecis
   />
 );
 
-/** The visa of an order is not wanted any more; another may be asked for. */
-export const CancelVisaDialog = (props: OrderDialogProps) => (
-  <OrderDecision
-    {...props}
-    path="/api/staff/v1/orders/:uuid/visa/cancellation"
-    basis={props.order.visaFacts.basis}
-    title="Batalkan visa?"
-    consequences={[
-      {
-        what: 'Visa',
-        detail: 'Yang baru dapat diajukan lagi',
-        value: `${props.order.visa === 'issued' ? 'Terbit' : 'Diajukan'} → Dibatalkan`,
-      },
-      ...(props.order.visaAt
-        ? [{ what: 'Berkas visa', detail: 'Tidak terlihat lagi oleh jamaah, tetap tersimpan' }]
-        : []),
-      { what: 'Pemberitahuan', detail: 'Tidak ada' },
-    ]}
-    confirmLabel="Batalkan visa"
-    cancelLabel="Biarkan"
-    done={`${props.order.orderId}: visa dibatalkan`}
-  />
-);
+/** The visa of an order is not wanted any more; another may be asked for. Only that which stood there when it was opened. */
+export function CancelVisaDialog({ facts, ...props }: OrderDialogProps & { facts: OrderVisa }) {
+  const [{ basis }] = useState(facts);
+  return (
+    <OrderDecision
+      {...props}
+      path="/api/staff/v1/orders/:uuid/visa/cancellation"
+      basis={basis}
+      title="Batalkan visa?"
+      consequences={[
+        {
+          what: 'Visa',
+          detail: 'Yang baru dapat diajukan lagi',
+          value: `${props.order.visa === 'issued' ? 'Terbit' : 'Diajukan'} → Dibatalkan`,
+        },
+        ...(props.order.visaAt
+          ? [{ what: 'Berkas visa', detail: 'Tidak terlihat lagi oleh jamaah, tetap tersimpan' }]
+          : []),
+        { what: 'Pemberitahuan', detail: 'Tidak ada' },
+      ]}
+      confirmLabel="Batalkan visa"
+      cancelLabel="Biarkan"
+      done={`${props.order.orderId}: visa dibatalkan`}
+      onConflict="leave"
+    />
+  );
+}
 
 /** What staff put there for the journey, as the order lists it. */
 export interface TravelDocument {
@@ -84,7 +89,7 @@ export const WithdrawDialog = ({
     support={`${order.orderId}, ${order.pilgrim.name}. Untuk berkas yang ternyata milik orang lain.`}
     consequences={[
       { what: title, detail: 'Tidak terlihat lagi oleh jamaah dan pemesannya, tetap tersimpan' },
-      ...(type === 'visa' && order.visaFacts.numberEnd === null
+      ...(type === 'visa' && order.visaFacts?.numberEnd === null
         ? [{ what: 'Visa', detail: 'Kembali seperti sebelum berkas ini diunggah' }]
         : []),
       { what: 'Pemberitahuan', detail: 'Inbox: berkasnya keliru dan jangan dipakai. Alasan Anda tidak ikut' },

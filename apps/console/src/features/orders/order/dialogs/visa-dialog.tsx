@@ -1,4 +1,4 @@
-import type { SetVisa, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import type { OrderVisa, SetVisa, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../../client/api.ts';
@@ -11,10 +11,16 @@ import { orderQuery } from '../../queries.ts';
 /** Further first parts of the keys of what a visa is told by: lists lack it no more, and a batch knows of it. */
 const VISA_CHANGED = [...ORDER_CHANGED, 'lists', 'visa-batch', 'visa-batches', 'passports', 'today'];
 
+interface VisaDialogProps {
+  order: StaffOrderDetail;
+  facts: OrderVisa;
+  onClose: () => void;
+}
+
 /** What stands on the visa of an order, whether a batch asked for it or not. */
-export function VisaDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
+export function VisaDialog({ order, facts: visaFacts, onClose }: VisaDialogProps) {
   const queries = useQueryClient();
-  const { uuid, pilgrim, orderId, visaFacts, visaAt } = order;
+  const { uuid, pilgrim, orderId, visaAt } = order;
   const { state, differences } = useVisaForm({
     saved: visaFacts,
     send: async (facts, basis) => {
