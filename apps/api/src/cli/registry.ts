@@ -7,6 +7,8 @@ import { QUIET_COMMANDS } from './quiet-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
 
 const NOT_RENEWED = {
+  nextWaits:
+    'Belum: ENCRYPTION_KEY_NEXT belum menyegel apa pun, jadi yang lama masih dipakai. Jadikan dulu ENCRYPTION_KEY di semua proses (langkah B), lalu ulangi perintah ini dengan lingkungan itu.',
   otherSealers:
     'Belum: masih ada proses yang menyegel dengan kunci lama. Mulai ulang semuanya dengan ENCRYPTION_KEY yang baru dulu.',
   sealedMeanwhile:
@@ -19,6 +21,7 @@ const KEY_COMMANDS: StaffCommand[] = [
     permission: 'agency.change',
     summary: 'Segel ulang semua nomor dan berkas dengan ENCRYPTION_KEY yang baru',
     run: async ({ services, actor }) => {
+      if (services.config.ENCRYPTION_KEY_NEXT) throw new Finding(NOT_RENEWED.nextWaits);
       const renewal = await renewSeals(services, actor);
       if (typeof renewal === 'string') throw new Finding(NOT_RENEWED[renewal]);
       const { texts, files, textsLeft, filesLeft } = renewal;

@@ -102,11 +102,17 @@ it('stays quiet where a bank does not answer', async () => {
 });
 
 it('learns from the banks what was paid since, and only then speaks', async () => {
+  // One that a bank has said it does not know, which is an answer.
+  await copy.services.db.execute(sql`
+    insert into virtual_accounts (bill_uuid, bank, customer_no, number, trx_id, name, amount, status, created_at, expires_at, failures)
+    select bill_uuid, bank, '000000987654', '77777000000987654', gen_random_uuid(), name, amount, 'refused', created_at, expires_at, 1
+    from virtual_accounts where bank = 'BRI' limit 1`);
   const ended = await endQuiet(portOfCopy());
   expect(ended).toMatchObject({
     code: 0,
     said: expect.stringContaining('Pembayaran yang baru diketahui: 1'),
   });
+  expect(ended.said).not.toContain('belum terjawab');
   expect(await go.status(paid.uuid)).toMatchObject({ isPaid: true });
   const act = await one("select why, after from audit_log where verb = 'agency.quiet-ended'");
   expect(act).toMatchObject({ why: 'server lama rusak', after: { paymentsFound: 1 } });

@@ -73,7 +73,8 @@ async function setUp(given: Record<string, string>, ...words: string[]) {
 }
 
 it('writes what production needs, with a key of its own, for the owner alone', async () => {
-  const { code, said, out, written } = await setUp(answers());
+  const DATABASE_URL = `${database.url}&connect_timeout=5`;
+  const { code, said, out, written } = await setUp(answers({ DATABASE_URL }));
   expect([code, said]).toEqual([0, expect.stringMatching(/PostgreSQL \d+.*selisih jam 0\.\d s/)]);
   expect((await stat(out)).mode & 0o777).toBe(0o600);
   const env = parseEnv(written ?? '') as Record<string, string>;
@@ -85,8 +86,11 @@ it('writes what production needs, with a key of its own, for the owner alone', a
   });
   expect(readConfig(env)).toMatchObject({ DEMO: false, SMS_GATEWAY: 'zenziva', TRUST_PROXY: 1 });
   // A shell takes the file for the same, as systemd and Compose do: single quotes, nothing else.
-  const shell = await run('sh', ['-c', `set -a; . '${out}'; printf %s "$ZENZIVA_PASSKEY"`]);
-  expect(shell.stdout).toBe('a $pass # "key"');
+  const shell = await run('sh', [
+    '-c',
+    `set -a; . '${out}'; printf '%s ' "$ZENZIVA_PASSKEY" "$DATABASE_URL"`,
+  ]);
+  expect(shell.stdout).toBe(`a $pass # "key" ${DATABASE_URL} `);
   expect(said).not.toContain(env.ENCRYPTION_KEY);
   const another = parseEnv((await setUp(answers())).written ?? '');
   expect(another.ENCRYPTION_KEY).not.toBe(env.ENCRYPTION_KEY);

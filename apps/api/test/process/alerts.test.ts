@@ -89,6 +89,18 @@ it('has a runbook whose questions the database answers', async () => {
   );
   expect(statements.length).toBe(page.split('psql "$DATABASE_URL" -c').length - 1);
   for (const statement of statements) await product.database.pool.query(statement);
+  // The product's role is no superuser: of replication it sees rows with nothing in them.
+  expect(statements.filter((statement) => statement.includes('pg_stat_replication'))).toEqual([]);
+});
+
+it('has questions in operations.md that the database answers', async () => {
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const statements = [...page.matchAll(/`(select [^`]+)`/g)].map(([, statement = '']) => statement);
+  expect(statements.length).toBeGreaterThan(5);
+  for (const statement of statements)
+    await product.database.pool.query(
+      statement.replace("'…'", "'00000000-0000-0000-0000-000000000000'").replace('…', '1'),
+    );
 });
 
 it('has rules that Prometheus reads', () => {

@@ -143,6 +143,14 @@ it('first every process learns the new key, and seals with the old', async () =>
   await live();
 });
 
+it('what seals all anew says that the new key seals nothing yet, and does nothing', async () => {
+  const early = await renew();
+  expect([early.code, early.text]).toEqual([
+    1,
+    expect.stringContaining('ENCRYPTION_KEY_NEXT belum menyegel apa pun'),
+  ]);
+});
+
 it('then one after the other seals with the new key; links of both open at both', async () => {
   const later = new Date(Date.now() + 60_000);
   await restart('one', PHASE_B);

@@ -7,7 +7,7 @@ import { SetupRefusal } from './refusal.ts';
 const PRIVATE_FILE = 0o600;
 
 /** What a shell, systemd, Docker Compose and Node all take as it is. */
-const PLAIN = /^[\w./:@%+,=?&~-]*$/;
+const PLAIN = /^[\w./:@%+,=?-]*$/;
 /** What at least one of them takes for something else within quotes too. */
 const UNQUOTABLE = /['\\\p{Cc}]/u;
 

@@ -88,6 +88,13 @@ it('tells a silent bank and its refused messages from one that is well', async (
     refused: refused + 1,
     heardAt: expect.stringContaining('+07:00'),
   });
+  // The bank has said that it does not know that number, and is asked now and then whether it does after all.
+  await services.db
+    .update(virtualAccounts)
+    .set({ status: 'refused' })
+    .where(sql`${virtualAccounts.billUuid} = ${bill.uuid}`);
+  const told = (await findSystemHealth(services)).banks.find(({ bank }) => bank === 'BRI');
+  expect(told).toMatchObject({ unanswered });
 });
 
 it('counts what the SMS gateway has not taken, with what it said', async () => {

@@ -37,7 +37,7 @@ export const findBankHealth = ({
         select (select max(h.received_at) from heard h) as "heardAt",
           (select count(*)::int from heard h where h.received_at > ${since} and h.outcome not like '2%') as refused,
           (select count(*)::int from ${virtualAccounts} v where v.bank = ${bank} and v.failures > 0
-            and v.status in ('wanted', 'live', 'closing', 'refused')) as unanswered,
+            and v.status in ('wanted', 'live', 'closing')) as unanswered,
           (select json_build_object('day', r.day, 'at', r.ran_at, 'differences', jsonb_array_length(r.differences))
             from ${reconciliations} r where r.bank = ${bank} order by r.day desc limit 1) as compared`;
       const { heardAt, compared, ...counts } = await queryRow(db, healthRow, statement);

@@ -16,7 +16,9 @@ const AT_ONCE = 4;
 /** A bank may list a payment late. */
 const DAYS_BEFORE = 1;
 
-const OPEN = ['wanted', 'live', 'closing', 'refused'] as const;
+/** Of a refused one `failures` counts how often it was watched for, whatever the bank said. */
+const AWAITED = ['wanted', 'live', 'closing'] as const;
+const OPEN = [...AWAITED, 'refused'] as const;
 
 export interface AskedBanks {
   /** Banks that gave no answer, or no list where they have one; what they know may be missing. */
@@ -33,7 +35,7 @@ export async function askBanksSince(services: Services, since: Date): Promise<As
   const { db } = services;
   const known = await countPayments(db);
   const asked = await Promise.all(PAYMENT_BANKS.map((bank) => askBank(services, bank, since)));
-  const isUnheard = and(inArray(virtualAccounts.status, [...OPEN]), gt(virtualAccounts.failures, 0));
+  const isUnheard = and(inArray(virtualAccounts.status, [...AWAITED]), gt(virtualAccounts.failures, 0));
   return {
     silent: asked.flatMap(({ bank, isHeard }) => (isHeard ? [] : [bank])),
     accounts: asked.reduce((sum, { accounts }) => sum + accounts, 0),
