@@ -82,8 +82,9 @@ export function assertWhole({ reason }: Pick<typeof payments.$inferSelect, 'reas
   if (reason === 'incomplete') throw bankingFailure('moneyIncomplete');
 }
 
-/** As SQL, the review list as rows `at, key, amount`, the key being bank and number. */
-export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as key, r.amount
+/** As SQL, the review list as rows `at, key, amount`, the key being bank and number; what was booked waits since it no longer is. */
+export const reviewItems: SQL = sql`select coalesce((select max(k.reversed_at) from ${paymentBookings} k
+  where k.payment_uuid = r.uuid), r.received_at) as at, r.bank || ' ' || r.number as key, r.amount
   from ${payments} r where r.state = 'review'`;
 
 /**

@@ -1,4 +1,4 @@
-import { desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
@@ -24,7 +24,7 @@ export const findBookings = (db: DbOrTx, since: Date) =>
     .from(paymentBookings)
     .innerJoin(payments, eq(payments.uuid, paymentBookings.paymentUuid))
     .innerJoin(bills, eq(bills.uuid, paymentBookings.billUuid))
-    .where(gte(paymentBookings.bookedAt, since))
+    .where(and(gte(paymentBookings.bookedAt, since), eq(paymentBookings.isReported, false)))
     .orderBy(desc(paymentBookings.bookedAt), paymentBookings.uuid);
 
 export async function findBooking(db: DbOrTx, uuid: string): Promise<BookingRow | null> {
