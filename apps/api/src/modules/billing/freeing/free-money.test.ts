@@ -23,6 +23,7 @@ import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { askFreeing, previewFreeing } from '../../orders/staff/request-freeing.ts';
 import { bills } from '../bills/bills.tables.ts';
+import { findCancelledMoney } from '../bills/cancelled-money.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { findEntries, sumJournal } from '../reports/journal-entries.ts';
 import { askRefund } from '../staff/request-money-decision.ts';
@@ -36,12 +37,16 @@ let go: ReturnType<typeof journey>;
 let yusuf: StaffActor;
 let dewi: StaffActor;
 let owner: StaffActor;
+/** Of before the promise. */
+let early: string;
 beforeAll(async () => {
   product = await startTestProduct({ SMS_PER_HOUR: '100' });
   go = journey(product.address);
   yusuf = await addStaffMember(product, 'Keuangan');
   dewi = await addStaffMember(product, 'Keuangan');
   owner = await addStaffMember(product, 'Pemilik');
+  early = await left();
+  await promise(true);
 });
 afterAll(() => product.end());
 
@@ -129,6 +134,10 @@ async function free(orderUuid: string) {
   await agree((await ask(orderUuid)).uuid);
 }
 
+/** Where the customer reads that it is. */
+const whereOf = async (uuid: string) => (await findCancelledMoney(db(), [uuid])).get(uuid);
+const AT_ZERO = { paid: 0, inReview: 0, freed: 0, moved: 0, returned: 0 };
+
 const billsOf = (orderUuid: string) =>
   db().select().from(bills).where(eq(bills.orderUuid, orderUuid)).orderBy(bills.position);
 const moneyOf = async (orderUuid: string) => {
@@ -163,14 +172,11 @@ const AS_FREED = [
 
 describe('without the promise, or without leaving for it', () => {
   it('the money of a cancelled order stays with the agency', async () => {
-    const uuid = await left();
-    await expect(preview(uuid)).rejects.toMatchObject({ code: 'notPromised' });
-    await expect(
-      askFreeing(product.services, yusuf, { orderUuid: uuid, basis: '', why: WHY }),
-    ).rejects.toMatchObject({ code: 'notPromised' });
     // What is promised later is not promised for what was before.
-    await promise(true);
-    await expect(preview(uuid)).rejects.toMatchObject({ code: 'notPromised' });
+    await expect(preview(early)).rejects.toMatchObject({ code: 'notPromised' });
+    const request = { orderUuid: early, basis: '', why: WHY };
+    await expect(askFreeing(product.services, yusuf, request)).rejects.toMatchObject({ code: 'notPromised' });
+    expect(await moneyOf(early)).toMatchObject([{ state: 'applied' }]);
   });
 
   it.each<[string, Said]>([
@@ -337,6 +343,7 @@ describe('what is freed goes the ways of the review list', () => {
     const { body } = await go.issue({ type: '01', order: other });
     await applyReview(product.services, yusuf, { paymentUuid: money?.uuid ?? '', billUuid: body.uuid });
     expect(await entriesOf(uuid)).toEqual(before);
+    expect(await whereOf(uuid)).toEqual({ ...AT_ZERO, moved: FIRST });
     expect(await linesOf(other)).toEqual([`unidentified deposits ${FIRST}`]);
     expect((await orderOf(other)).status).toBe('Pelunasan');
     await expect(preview(uuid)).rejects.toMatchObject({ code: 'alreadyDecided' });
@@ -347,6 +354,7 @@ describe('what is freed goes the ways of the review list', () => {
     await free(uuid);
     const [money] = await moneyOf(uuid);
     const back = { moneyUuid: money?.uuid ?? '', account: 'BCA 1', why: WHY };
+    expect(await whereOf(uuid)).toEqual({ ...AT_ZERO, freed: FIRST });
     await agree((await askRefund(product.services, yusuf, back)).uuid);
     await expect(ask(uuid)).rejects.toMatchObject({ code: 'alreadyDecided' });
     expect(await moneyOf(uuid)).toMatchObject([{ state: 'review' }]);

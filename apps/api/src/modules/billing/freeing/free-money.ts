@@ -1,4 +1,3 @@
-import type { ReviewReason } from '@rihlah/contract/staff/billing/money';
 import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -15,13 +14,11 @@ import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import { lockMoney } from '../bills/bill-queries.ts';
 import { bills } from '../bills/bills.tables.ts';
+import { FREED } from '../payments/payment-bookings.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { findPaidMoney, freeingEffects } from './freeing-effects.ts';
 
 type PaidMoney = Awaited<ReturnType<typeof findPaidMoney>>;
-
-/** Why money waits in the review list that was freed. */
-const FREED: ReviewReason = 'freed';
 
 /**
  * Frees the money of an order that was left for a change which was promised to cost nothing, once two people have agreed: its

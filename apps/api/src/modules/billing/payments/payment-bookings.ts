@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@rihlah/contract/staff/billing/money';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -5,6 +6,9 @@ import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import { type BillRow, findBill, lockMoney } from '../bills/bill-queries.ts';
 import { bills } from '../bills/bills.tables.ts';
 import { paymentBookings, payments } from './payments.tables.ts';
+
+/** Why money waits in the review list that was freed, and why it had waited where it is booked on another order's bill. */
+export const FREED: ReviewReason = 'freed';
 
 export type BookingRow = typeof paymentBookings.$inferSelect;
 
