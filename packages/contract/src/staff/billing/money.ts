@@ -53,6 +53,8 @@ export const reviewMoney = z.object({
   paidAt: isoDateTime,
   receivedAt: isoDateTime,
   reason: z.string().nullable(),
+  /** The cancelled order that it was paid for, where it was freed. */
+  freedFrom: z.object({ uuid, orderId: z.string(), name: z.string() }).nullable(),
   suggestions: z.array(moneyBill),
   /** The one that stands out and is free for this money; null: somebody has to choose. */
   preselected: uuid.nullable(),

@@ -26,6 +26,7 @@ import { bills } from '../bills/bills.tables.ts';
 import { findCancelledMoney } from '../bills/cancelled-money.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { findEntries, sumJournal } from '../reports/journal-entries.ts';
+import { listReviewMoney } from '../staff/list-money.ts';
 import { askRefund } from '../staff/request-money-decision.ts';
 
 const FIRST = 1_500_000;
@@ -347,6 +348,17 @@ describe('what is freed goes the ways of the review list', () => {
     expect(await linesOf(other)).toEqual([`unidentified deposits ${FIRST}`]);
     expect((await orderOf(other)).status).toBe('Pelunasan');
     await expect(preview(uuid)).rejects.toMatchObject({ code: 'alreadyDecided' });
+  });
+
+  it('without a guess by its number, which was the right one', async () => {
+    const uuid = await left();
+    await free(uuid);
+    const [money] = await moneyOf(uuid);
+    // Numbers are given out one after the other, so the next one is nearly the same.
+    const [next = ''] = await place();
+    await go.issue({ type: '01', order: next });
+    const shown = (await listReviewMoney(product.services, yusuf)).find((row) => row.uuid === money?.uuid);
+    expect(shown).toMatchObject({ suggestions: [], preselected: null, freedFrom: { uuid } });
   });
 
   it('or back, and while two agree to that it is not freed again', async () => {

@@ -136,9 +136,11 @@ export const BillsPart = ({ order, onFree }: BillsPartProps) => (
         Jamaah ini berhenti karena perubahan paket, dan itu dijanjikan tidak dipotong:{' '}
         {plainRupiah(order.freeable)} belum dibebaskan.
         {onFree && (
-          <Button variant="secondary" onClick={onFree}>
-            Bebaskan uangnya…
-          </Button>
+          <span className={styles.act}>
+            <Button variant="secondary" onClick={onFree}>
+              Bebaskan uangnya…
+            </Button>
+          </span>
         )}
       </Notice>
     )}
