@@ -35,7 +35,13 @@ test('the money of who left for a change is freed by two people, then waits to b
   await api.answerChange(order.uuid, changes[0]?.uuid ?? '', 'leaving', agent.token);
   await cancelOrder(server, order.uuid, 'Jamaah pindah ke bulan depan');
 
-  await signIn(page, 'yusuf', `/pesanan/${order.uuid}`, 'Ratna Pindah');
+  await signIn(page, 'yusuf', `/paket/${uuid}`, name);
+  await page.getByRole('link', { name: '5 Pasti' }).click();
+  const answers = page.getByRole('region', { name: 'Perubahan hotel' });
+  await expect(answers).toContainText(/pesanannya sudah batal, Rp.1\.500\.000 belum dibebaskan/);
+  await expect(answers.getByRole('button', { name: 'Bebaskan uang Ratna Pindah' })).toBeVisible();
+  await axe();
+  await answers.getByRole('link', { name: 'Ratna Pindah' }).click();
   await expect(page.getByText(/dijanjikan tidak dipotong: Rp.1\.500\.000 belum dibebaskan/)).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Bebaskan uangnya…' }).click();
@@ -60,5 +66,8 @@ test('the money of who left for a change is freed by two people, then waits to b
   await dewi.goto('/staf/uang');
   const waiting = dewi.locator('[data-row]').filter({ hasText: 'Dibebaskan' });
   await expect(waiting).toContainText('1.500.000');
+  const chosen = dewi.getByRole('region', { name: 'Uang terpilih' });
+  await expect(chosen.getByRole('link', { name: 'Ratna Pindah' })).toBeVisible();
+  await expect(chosen.getByRole('button', { name: /^Masukkan/ })).toBeDisabled();
   await axe(dewi);
 });
