@@ -3,7 +3,8 @@ import { changePackage, publishPackage } from '../../support/arrange-packages.ts
 import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, testAlone as test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { openAs } from '../../support/steps/account.ts';
+import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: DESKS[0] });
 
@@ -70,4 +71,11 @@ test('the money of who left for a change is freed by two people, then waits to b
   await expect(chosen.getByRole('link', { name: 'Ratna Pindah' })).toBeVisible();
   await expect(chosen.getByRole('button', { name: /^Masukkan/ })).toBeDisabled();
   await axe(dewi);
+
+  const phone = await (await browser.newContext({ baseURL, viewport: PHONE })).newPage();
+  await openAs(phone, agent, `/akun/order-saya/${order.uuid}`);
+  const cancelled = phone.getByRole('region', { name: /^Pesanan RHL .*, dibatalkan$/ });
+  await expect(cancelled).toContainText(/Tidak dipotong.*Rp.1\.500\.000/);
+  await expect(cancelled).toContainText('tidak dipotong, karena pesanan ini berakhir akibat perubahan paket');
+  await axe(phone);
 });
