@@ -26,6 +26,7 @@ const MODULES = [
   'departures/insurance',
   'departures/follow',
   'departures/answers',
+  'billing/freeing',
   'orders',
   'identity/profile',
   'identity/claims',

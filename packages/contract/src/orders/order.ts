@@ -67,10 +67,20 @@ const cancellation = z
     /** Name of who recorded it for the agency. */
     staff: z.string().nullable(),
     /**
-     * Rupiah: what was paid for the order, what of money that came beside its bills is looked at, and what of it went
+     * Rupiah: what was paid for the order and stays so, what of money that came beside its bills is looked at, and what went
      * back.
      */
-    money: z.object({ paid: z.int(), inReview: z.int(), returned: z.int() }).nullable(),
+    money: z
+      .object({
+        paid: z.int(),
+        inReview: z.int(),
+        /** Promised to cost nothing: it waits for another order or its way back. */
+        freed: z.int(),
+        /** Freed, and paid for another order. */
+        moved: z.int(),
+        returned: z.int(),
+      })
+      .nullable(),
   })
   .nullable();
 

@@ -33,6 +33,7 @@ export type Verb =
       | 'free-package'
       | 'review-applied'
       | 'review-undone'
+      | 'money-freed'
       | 'noted'
       | 'consent-recorded'
       | 'change-answered'
@@ -47,7 +48,7 @@ export type Verb =
       | 'commission-reversed'
       | 'free-package-returned'}`
   | `bill.${'number-wished' | 'number-issued' | 'number-refused' | 'number-closed' | 'settlement-opened' | 'settlement-closed' | 'joint-opened' | 'joint-closed' | 'paid'}`
-  | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'refund-agreed' | 'refund-called-off' | 'refunded'}`
+  | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'freed' | 'refund-agreed' | 'refund-called-off' | 'refunded'}`
   | `document.${
       | 'uploaded'
       | 'replaced'

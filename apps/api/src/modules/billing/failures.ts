@@ -16,6 +16,16 @@ export const billingFailure = defineFailures({
     'Pembayaran bersama ini sudah ditutup. Minta tautan baru kepada yang memesan.',
     'This joint payment is closed. Ask whoever placed the order for a new link.',
   ],
+  notCancelled: [
+    422,
+    'Pesanan ini tidak dibatalkan, jadi uangnya tetap untuk tagihannya',
+    'This order is not cancelled, so its money stays with its bills',
+  ],
+  notPromised: [
+    422,
+    'Uang pesanan ini tidak dijanjikan bebas: jamaahnya tidak pindah atau batal karena perubahan paket yang waktu itu tidak dipotong',
+    'The money of this order was not promised back: its pilgrim did not leave for a change that cost nothing then',
+  ],
   laterBillsPaid: [
     422,
     'Tagihan sesudahnya sudah dibayar, jadi pembayaran pertama tidak dapat dibatalkan begitu saja',

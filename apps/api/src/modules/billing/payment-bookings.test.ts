@@ -17,7 +17,7 @@ import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { bills, virtualAccounts } from './bills/bills.tables.ts';
 import { lockBooking } from './payments/payment-bookings.ts';
-import { moneyEntries, paidBills } from './payments/payment-entries.ts';
+import { deposits, moneyEntries } from './payments/payment-entries.ts';
 import { paymentBookings, payments } from './payments/payments.tables.ts';
 import { reversalEffects } from './reversal/reversal-effects.ts';
 import { undoBooking } from './reversal/reverse-booking.ts';
@@ -242,7 +242,7 @@ describe('the opposite entry', () => {
     expect([third.status, third.balance]).toEqual(['Pelunasan', effects.commissionTaken]);
     expect(third.bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     const { rows } = await db().execute<{ amount: string }>(
-      sql`select sum(amount) as amount from ${paidBills} p where p.order_uuid = ${one.orderUuid}`,
+      sql`select sum(amount) as amount from ${deposits} p where p.order_uuid = ${one.orderUuid} and until is null`,
     );
     expect(Number(rows[0]?.amount)).toBe(1_500_000);
   });

@@ -206,7 +206,7 @@ describe('a cancelled order', () => {
       by: 'agency',
       reason: 'Jamaah sakit',
       staff: expect.any(String),
-      money: { paid: 1_500_000, inReview: 0, returned: 0 },
+      money: { paid: 1_500_000, inReview: 0, freed: 0, moved: 0, returned: 0 },
     });
     expect((await go.order(orderUuid)).cancellation).toMatchObject({
       by: 'agency',

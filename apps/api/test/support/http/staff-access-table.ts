@@ -194,6 +194,12 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: VISA_STAFF,
   },
+  'GET /api/staff/v1/orders/:uuid/freeing': { ask: unknown(), status: 404, who: PAYERS },
+  'POST /api/staff/v1/orders/:uuid/freeing': {
+    ask: unknown({ basis: 'x', ...why }),
+    status: 404,
+    who: PAYERS,
+  },
   'GET /api/staff/v1/orders/:uuid/cancellation': { ask: unknown(), status: 404, who: CANCELLERS },
   'POST /api/staff/v1/orders/:uuid/cancellation': {
     ask: unknown({ basis: 'x', ...why }),

@@ -7,6 +7,7 @@ import { BLOCKER_WORDS, GROUND_WORDS, PART_WORDS } from '../words/erasure-words.
 import { MERGE_BLOCKER_WORDS, MOVE_WORDS } from '../words/merge-words.ts';
 import { findReason } from '../words/review-reasons.ts';
 import { cancellationConsequences } from './cancellation.ts';
+import { freeingConsequences } from './freeing.ts';
 import { reversalConsequences } from './reversal.ts';
 
 /** What an approval would do now. Not below the approvals: decided, it has none any more. */
@@ -94,6 +95,7 @@ const WORDS: { [K in ApprovalFacts['kind']]: (facts: FactsOf<K>) => Consequence[
     },
   ],
   'money.unbook': ({ effects }) => reversalConsequences(effects),
+  'money.free': ({ effects }) => freeingConsequences(effects),
   'person.phone': ({ name, from, to }) => [
     { what: `Nomor HP ${name}`, detail: `${from} menjadi ${to}`, tone: 'danger' },
     { what: 'Login', detail: 'Dengan nomor baru; semua login lama berakhir', tone: 'danger' },

@@ -12,6 +12,7 @@ export const APPROVAL_NOUNS: Record<ApprovalKind, string> = {
   'money.refund': 'pengembalian',
   'money.refund-call-off': 'pembatalan pengembalian',
   'money.unbook': 'entri lawan',
+  'money.free': 'pembebasan uang',
   'person.phone': 'nomor HP baru',
   'person.bank-account': 'rekening baru',
   'person.merge': 'penggabungan data',

@@ -12,7 +12,7 @@ export const cancellationConsequences = (effects: CancellationEffects): Conseque
   },
   {
     what: 'Sudah dibayar',
-    detail: 'Tetap pada agen perjalanan, sesuai syarat',
+    detail: `Tetap pada agen perjalanan, sesuai syarat${effects.paidAmount > 0 ? '; yang dijanjikan tidak dipotong dibebaskan sesudahnya' : ''}`,
     value: plainRupiah(effects.paidAmount),
     ...(effects.paidAmount > 0 && { tone: 'danger' as const }),
   },

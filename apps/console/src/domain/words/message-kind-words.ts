@@ -6,6 +6,7 @@ export const MESSAGE_KIND_WORDS: Record<SmsKind | MailKind, string> = {
   'payment-number': 'nomor untuk membayar',
   'payment-received': 'pembayaran diterima',
   'payment-corrected': 'pembayaran diperbaiki',
+  'money-freed': 'uang dibebaskan',
   credentials: 'login baru',
   'password-reset': 'kata sandi baru',
   'order-expired': 'pesanan hangus',

@@ -6,7 +6,7 @@ interface Reason {
   story: string;
 }
 
-/** Why money could not be booked, as the server names it. */
+/** Why money waits, as the server names it. */
 export const REVIEW_REASONS: Record<ReviewReason, Reason> = {
   unknown: {
     word: 'VA tidak dikenal',
@@ -31,6 +31,11 @@ export const REVIEW_REASONS: Record<ReviewReason, Reason> = {
   early: {
     word: 'Menunggu kabar bank',
     story: 'Bank belum mengabarkan bahwa VA ini dibuat. Masuk sendiri begitu kabarnya datang.',
+  },
+  freed: {
+    word: 'Dibebaskan',
+    story:
+      'Pesanannya batal karena perubahan paket, dan uangnya dijanjikan tidak dipotong. Masukkan ke pesanan lain jamaah ini, atau kembalikan.',
   },
   incomplete: {
     word: 'Kabar tidak lengkap',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, rupiah } from '../../wire/primitives.ts';
+import { freeingEffects } from '../billing/freed-money.ts';
 import { reversalEffects } from '../billing/money-bookings.ts';
 import { cancellationEffects } from '../orders/orders.ts';
 import { ERASURE_GROUNDS, personErasure } from '../privacy/erasure.ts';
@@ -58,6 +59,7 @@ export const approvalFacts = z.discriminatedUnion('kind', [
     agreedAt: isoDateTime,
   }),
   z.object({ kind: z.literal('money.unbook'), effects: reversalEffects }),
+  z.object({ kind: z.literal('money.free'), effects: freeingEffects }),
   z.object({ kind: z.literal('person.phone'), name: z.string(), from: z.string(), to: z.string() }),
   z.object({
     kind: z.literal('person.bank-account'),

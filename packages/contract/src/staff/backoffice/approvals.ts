@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = [
   'money.refund',
   'money.refund-call-off',
   'money.unbook',
+  'money.free',
   'person.phone',
   'person.bank-account',
   'person.merge',

@@ -8,7 +8,7 @@ import { approval, approvalOutcome, isAlone } from '../backoffice/approvals.ts';
 const bank = z.enum(VA_BANKS);
 const why = text(300);
 
-/** Why money could not be booked: final, or until the bank says more of it (`early`, `incomplete`). */
+/** Why money waits: it could not be booked, for good or until the bank says more of it (`early`, `incomplete`), or was freed. */
 export type ReviewReason =
   | 'unknown'
   | 'wrongAmount'
@@ -16,7 +16,8 @@ export type ReviewReason =
   | 'expired'
   | 'inconsistent'
   | 'early'
-  | 'incomplete';
+  | 'incomplete'
+  | 'freed';
 
 /** Why a bill may be the one that money was meant for. */
 export const MATCH_SIGNS = ['number', 'similar-number', 'amount', 'order', 'payer'] as const;
@@ -52,6 +53,8 @@ export const reviewMoney = z.object({
   paidAt: isoDateTime,
   receivedAt: isoDateTime,
   reason: z.string().nullable(),
+  /** The cancelled order that it was paid for, where it was freed. */
+  freedFrom: z.object({ uuid, orderId: z.string(), name: z.string() }).nullable(),
   suggestions: z.array(moneyBill),
   /** The one that stands out and is free for this money; null: somebody has to choose. */
   preselected: uuid.nullable(),

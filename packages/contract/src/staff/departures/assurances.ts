@@ -3,7 +3,7 @@ import { ASSURANCES, CHANGE_ANSWERS } from '../../catalog/assurance-names.ts';
 import { packageChange } from '../../catalog/assurances.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
-import { isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
 import { basis } from '../catalog/content.ts';
 
 /** How a proof ended: `changed` what it was given for · `replaced` by a later one. */
@@ -53,6 +53,9 @@ const answered = z.object({
   settled: z
     .object({ as: z.enum(CHANGE_ANSWERS), at: isoDateTime, by: z.string(), note: z.string() })
     .nullable(),
+  isCancelled: z.boolean(),
+  /** As `StaffOrderDetail`. */
+  freeable: rupiah.nullable(),
 });
 
 /** A change with the orders that it concerns; of those that one may not read none is told. */

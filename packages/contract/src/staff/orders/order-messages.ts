@@ -13,6 +13,7 @@ export type SmsKind =
   | 'order-placed'
   | 'payment-received'
   | 'payment-corrected'
+  | 'money-freed'
   | 'credentials'
   | 'password-reset'
   | 'order-expired'

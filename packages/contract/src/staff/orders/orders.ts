@@ -296,6 +296,8 @@ export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true
   /** Whose link brought whoever ordered: theirs is the commission. */
   linkAgent: z.object({ uuid, name: z.string() }).nullable(),
   together: z.array(z.object({ uuid, orderId: z.string(), name: z.string(), status })),
+  /** Paid money that can be freed: it was left for a change promised to cost nothing. Null: none. */
+  freeable: rupiah.nullable(),
   /** What waits for a second person. */
   approvals: z.array(approval),
   notes: z.array(staffNote),

@@ -11,6 +11,7 @@ import { balanceOf } from '../../agents/balance.ts';
 import { accountOfApproval, findReturned } from '../../agents/bank-accounts/replace-bank-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
 import { findAgreedRefund, findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
+import { freeingEffects } from '../../billing/freeing/freeing-effects.ts';
 import { lockBooking } from '../../billing/payments/payment-bookings.ts';
 import { reversalEffects } from '../../billing/reversal/reversal-effects.ts';
 import { readAddOnPrice } from '../../catalog/packages/add-on-price.ts';
@@ -115,6 +116,10 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
   'money.unbook': async (tx, { clock }, { subjectUuid }) => ({
     kind: 'money.unbook',
     effects: await reversalEffects(tx, await lockBooking(tx, subjectUuid), clock.now()),
+  }),
+  'money.free': async (tx, services, { subjectUuid }) => ({
+    kind: 'money.free',
+    effects: await freeingEffects(tx, services, requireFound(await findOrder(tx, subjectUuid))),
   }),
   'person.phone': async (tx, _, { subjectUuid, input }) => {
     const { name, phone } = requireFound(await findPerson(tx, subjectUuid));

@@ -6,6 +6,7 @@ import type { Services } from '../../../infra/services.ts';
 import { accountOfApproval, writeBankAccount } from '../../agents/bank-accounts/replace-bank-account.ts';
 import { agreeWithdrawal, callOffWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
 import { agreeRefund, callOffRefund, transferRefund } from '../../banking/matching/unmatched-payments.ts';
+import { freeMoney } from '../../billing/freeing/free-money.ts';
 import { reverseBooking } from '../../billing/reversal/reverse-booking.ts';
 import { changePrices } from '../../catalog/drafts/change-prices.ts';
 import { changeAddOnPrice } from '../../catalog/packages/add-on-price.ts';
@@ -76,6 +77,11 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'money.decide',
     carryOut: (tx, services, actor, { subjectUuid: uuid, input, why }) =>
       reverseBooking(tx, services, actor, { uuid, basis: wordOf(input, 'basis'), why }),
+  },
+  'money.free': {
+    permission: 'money.decide',
+    carryOut: (tx, services, actor, { subjectUuid: orderUuid, input, why }) =>
+      freeMoney(tx, services, actor, { orderUuid, basis: wordOf(input, 'basis'), why }),
   },
   'person.phone': {
     permission: 'person.phone',

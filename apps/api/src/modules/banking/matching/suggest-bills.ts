@@ -6,6 +6,7 @@ import { oneOf } from '../../../infra/one-of.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { BankPaymentRow } from '../../billing/bills/bill-queries.ts';
 import { accountBills, bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { FREED } from '../../billing/payments/payment-bookings.ts';
 import { registrarOfOrder } from '../../orders/record/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
 
@@ -30,10 +31,15 @@ export interface Suggestions {
 }
 
 /** Money of the review list, as far as what it may be for goes. */
-export type WaitingMoney = Pick<BankPaymentRow, 'uuid' | 'bank' | 'number' | 'amount' | 'billUuid'> & {
+export type WaitingMoney = Pick<
+  BankPaymentRow,
+  'uuid' | 'bank' | 'number' | 'amount' | 'billUuid' | 'reason'
+> & {
   /** It is asked for, or agreed, that it goes back: it claims no bill. */
   isLeaving: boolean;
 };
+
+const isFreed = ({ reason }: Pick<WaitingMoney, 'reason'>): boolean => reason === FREED;
 
 /** So many digits that are wrong, missing or too many still make a number similar. */
 const NEAR = 2;
@@ -58,7 +64,8 @@ const isSign = (signs: MatchSign[]): boolean => signs.length > 1;
 /**
  * The open bills that money of the review list may have been meant for, judged for all that waits together: of the same
  * amount and number, of the order or the payer that the number belongs to, or of the same amount where the number is nearly
- * theirs. A bill that other waiting money fits better is barred.
+ * theirs. A bill that other waiting money fits better is barred. Freed money was no mistake, so its number says nothing: it is
+ * suggested the payer's other bills, none is preselected, and it bars none.
  *
  * @param waiting all that waits @returns by the money's uuid
  */
@@ -93,8 +100,10 @@ async function matchBills(db: DbOrTx, waiting: WaitingMoney[], also: string[]) {
         return { moneyUuid: money.uuid, billUuid: bill.billUuid, weight: weigh(signs), signs, bill };
       }),
   );
-  const leaving = new Set(waiting.filter(({ isLeaving }) => isLeaving).map(({ uuid }) => uuid));
-  const claims = fits.filter(({ moneyUuid, signs }) => isSign(signs) && !leaving.has(moneyUuid));
+  const uuidsOf = (rows: WaitingMoney[]) => new Set(pluck(rows, 'uuid'));
+  const freed = uuidsOf(waiting.filter(isFreed));
+  const claimless = uuidsOf(waiting.filter((money) => money.isLeaving || isFreed(money)));
+  const claims = fits.filter(({ moneyUuid, signs }) => isSign(signs) && !claimless.has(moneyUuid));
   const holdings = holdBills(claims);
   const heldFor = ({ moneyUuids: [first] }: Holding, billUuid: string): Matched['heldFor'] => {
     const claim = claims.find((fit) => fit.moneyUuid === first && fit.billUuid === billUuid);
@@ -111,7 +120,8 @@ async function matchBills(db: DbOrTx, waiting: WaitingMoney[], also: string[]) {
       });
   const suggestionsOf = (uuid: string): Suggestions => {
     const bills = billsOf(uuid).filter(({ signs }) => isSign(signs));
-    return { bills: bills.slice(0, SHOWN), ...choiceOf(bills, holdings) };
+    const choice = freed.has(uuid) ? { preselected: null, tie: null } : choiceOf(bills, holdings);
+    return { bills: bills.slice(0, SHOWN), ...choice };
   };
   return { billsOf, suggestionsOf };
 }
@@ -174,7 +184,8 @@ async function findOpenBills(
 
 function signsOf(money: WaitingMoney, own: OwnOrder | null, bill: OpenBill): MatchSign[] {
   const signs: MatchSign[] = ['amount'];
-  const numbers = bill.numbers.flatMap(({ bank, number }) => (bank === money.bank ? number : []));
+  const known = isFreed(money) ? [] : bill.numbers;
+  const numbers = known.flatMap(({ bank, number }) => (bank === money.bank ? number : []));
   if (numbers.includes(money.number)) signs.unshift('number');
   else if (numbers.some((number) => distance(number, money.number) <= NEAR)) signs.unshift('similar-number');
   if (bill.orderUuid === own?.orderUuid) signs.push('order');

@@ -42,6 +42,8 @@ export async function findReviewList({ db }: Pick<Services, 'db'>) {
   return rows.map(({ orderUuid, refundTo, refundAgreedAt, ...row }) => ({
     ...row,
     orderId: heads.get(orderUuid ?? '')?.orderId ?? null,
+    pilgrim: heads.get(orderUuid ?? '')?.pilgrim.name ?? null,
+    orderUuid,
     /** Two people agree that it goes back; it is still to be transferred. */
     refund:
       refundTo !== null && refundAgreedAt !== null ? { account: refundTo, agreedAt: refundAgreedAt } : null,
@@ -50,9 +52,9 @@ export async function findReviewList({ db }: Pick<Services, 'db'>) {
 
 /** All that waits, as `suggestBills` judges it. */
 export async function findWaitingMoney(db: DbOrTx): Promise<WaitingMoney[]> {
-  const { uuid, bank, number, amount, billUuid } = payments;
+  const { uuid, bank, number, amount, billUuid, reason } = payments;
   const rows = await db
-    .select({ uuid, bank, number, amount, billUuid, refund: refunds.uuid })
+    .select({ uuid, bank, number, amount, billUuid, reason, refund: refunds.uuid })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentUuid, uuid))
     .where(eq(payments.state, 'review'))
@@ -82,8 +84,9 @@ export function assertWhole({ reason }: Pick<typeof payments.$inferSelect, 'reas
   if (reason === 'incomplete') throw bankingFailure('moneyIncomplete');
 }
 
-/** As SQL, the review list as rows `at, key, amount`, the key being bank and number. */
-export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as key, r.amount
+/** As SQL, the review list as rows `at, key, amount`, the key being bank and number; what was booked waits since it no longer is. */
+export const reviewItems: SQL = sql`select coalesce((select max(k.reversed_at) from ${paymentBookings} k
+  where k.payment_uuid = r.uuid), r.received_at) as at, r.bank || ' ' || r.number as key, r.amount
   from ${payments} r where r.state = 'review'`;
 
 /**

@@ -1,13 +1,17 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { paidOf } from '@rihlah/rules/money/bill-state';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { payments } from '../payments/payments.tables.ts';
+import { FREED } from '../payments/payment-bookings.ts';
+import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { bills } from './bills.tables.ts';
 
 type CancelledMoney = NonNullable<NonNullable<Order['cancellation']>['money']>;
 
-/** Where the money of cancelled orders is, in rupiah, by order: paid for its bills, or come beside them. */
+const sumOf = (order: string, rows: { orderUuid: string; amount: number }[]): number =>
+  rows.reduce((sum, row) => (row.orderUuid === order ? sum + row.amount : sum), 0);
+
+/** Where the money of cancelled orders is, in rupiah, by order: paid for its bills, come beside them, or freed. */
 export async function findCancelledMoney(
   db: DbOrTx,
   orderUuids: string[],
@@ -19,22 +23,38 @@ export async function findCancelledMoney(
     .from(bills)
     .where(inArray(orderUuid, orderUuids));
   const beside = await db
-    .select({ orderUuid, state: payments.state, amount: payments.amount })
+    .select({ orderUuid, state: payments.state, reason: payments.reason, amount: payments.amount })
     .from(payments)
     .innerJoin(bills, eq(bills.uuid, payments.billUuid))
     .where(inArray(orderUuid, orderUuids));
-  const besideOf = (order: string, wanted: string) =>
-    beside.reduce(
-      (sum, row) => (row.orderUuid === order && row.state === wanted ? sum + row.amount : sum),
-      0,
+  const moved = await db
+    .select({ orderUuid, amount: payments.amount })
+    .from(paymentBookings)
+    .innerJoin(bills, eq(bills.uuid, paymentBookings.meantBillUuid))
+    .innerJoin(payments, eq(payments.uuid, paymentBookings.paymentUuid))
+    .where(
+      and(
+        inArray(orderUuid, orderUuids),
+        eq(paymentBookings.reason, FREED),
+        isNull(paymentBookings.reversedAt),
+      ),
     );
+  const isFreed = ({ state, reason }: (typeof beside)[number]) => state === 'review' && reason === FREED;
   return new Map(
     orderUuids.map((order) => [
       order,
       {
         paid: paidOf(rows.filter((bill) => bill.orderUuid === order)),
-        inReview: besideOf(order, 'review'),
-        returned: besideOf(order, 'refunded'),
+        inReview: sumOf(
+          order,
+          beside.filter((row) => row.state === 'review' && !isFreed(row)),
+        ),
+        freed: sumOf(order, beside.filter(isFreed)),
+        moved: sumOf(order, moved),
+        returned: sumOf(
+          order,
+          beside.filter(({ state }) => state === 'refunded'),
+        ),
       },
     ]),
   );

@@ -26,7 +26,7 @@ export interface BankPaymentReport {
 }
 
 /** Why money cannot be booked on a bill. `inconsistent`: its reference came before with another number or amount. */
-export type Obstacle = Exclude<ReviewReason, 'early' | 'incomplete'>;
+export type Obstacle = Exclude<ReviewReason, 'early' | 'incomplete' | 'freed'>;
 
 /** `early`: the bank has an account whose making it has not confirmed to us yet; booked when it does. */
 export type ListReason = Obstacle | 'early';

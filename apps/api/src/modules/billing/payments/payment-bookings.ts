@@ -1,10 +1,14 @@
-import { desc, eq, gte } from 'drizzle-orm';
+import type { ReviewReason } from '@rihlah/contract/staff/billing/money';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import { type BillRow, findBill, lockMoney } from '../bills/bill-queries.ts';
 import { bills } from '../bills/bills.tables.ts';
 import { paymentBookings, payments } from './payments.tables.ts';
+
+/** Why money waits in the review list that was freed, and why it had waited where it is booked on another order's bill. */
+export const FREED: ReviewReason = 'freed';
 
 export type BookingRow = typeof paymentBookings.$inferSelect;
 
@@ -24,7 +28,7 @@ export const findBookings = (db: DbOrTx, since: Date) =>
     .from(paymentBookings)
     .innerJoin(payments, eq(payments.uuid, paymentBookings.paymentUuid))
     .innerJoin(bills, eq(bills.uuid, paymentBookings.billUuid))
-    .where(gte(paymentBookings.bookedAt, since))
+    .where(and(gte(paymentBookings.bookedAt, since), eq(paymentBookings.isReported, false)))
     .orderBy(desc(paymentBookings.bookedAt), paymentBookings.uuid);
 
 export async function findBooking(db: DbOrTx, uuid: string): Promise<BookingRow | null> {

@@ -1,6 +1,6 @@
 import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, reference, rupiah } from '../../../infra/db/columns.ts';
 import { ACCOUNT_STATUSES, bills, virtualAccounts } from '../bills/bills.tables.ts';
 
@@ -62,7 +62,8 @@ export const refunds = pgTable('refunds', {
 
 /**
  * Money of the review list that staff booked on a bill. The customer is told at `dueAt`, unless it was taken back until
- * then; afterwards an opposite entry takes it back (`reversedAt`), and the customer is told that too.
+ * then; afterwards an opposite entry takes it back (`reversedAt`), and the customer is told that too. What a bank's own
+ * report booked has a row from the moment at which it was freed.
  */
 export const paymentBookings = pgTable(
   'payment_bookings',
@@ -74,7 +75,9 @@ export const paymentBookings = pgTable(
     reason: text('reason').notNull(),
     meantBillUuid: uuid('meant_bill_uuid').references(() => bills.uuid),
     accountStatus: text('account_status', { enum: ACCOUNT_STATUSES }),
-    /** The account of whoever booked it. */
+    /** Nobody booked it: the bank's report did, at `bookedAt`. */
+    isReported: boolean('is_reported').notNull().default(false),
+    /** The account of whoever booked it; of what was reported, of whoever was the last to agree that it is freed. */
     by: uuid('by').notNull(),
     bookedAt: moment('booked_at').notNull(),
     dueAt: moment('due_at').notNull(),

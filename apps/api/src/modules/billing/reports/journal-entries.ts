@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
 import { ledgerEntries } from '../../agents/ledger-entries.ts';
 import { momentsOfStatus, orderSummaries } from '../../orders/record/order-summaries.ts';
-import { moneyEntries, paidBills } from '../payments/payment-entries.ts';
+import { deposits, moneyEntries } from '../payments/payment-entries.ts';
 import { type Period, within } from './period.ts';
 
 const entryRow = z.object({
@@ -30,14 +30,25 @@ const sumRow = z.object({
   entries: z.number(),
 });
 
+/** As SQL, from when on the deposits of orders that came to a status are the agency's: what is paid later, from then on. */
+const earnedFrom: SQL = sql`greatest(h.at, b.at)`;
+
 /**
  * As SQL, what was paid of the orders that came to a status, from then on; what is paid later, such as a room that was added
- * on the last day, on its own day: nothing changes in days that are over, whose journal has been handed on.
+ * on the last day, on its own day: nothing changes in days that are over, whose journal has been handed on. So what is taken
+ * back or freed afterwards stays, and has its opposite on the day of that (`takenBackFrom`).
  */
 const paidOnceIn = (status: OrderStatus): SQL => sql`
-  select greatest(h.at, b.at) as at, h.order_uuid, sum(b.amount) as amount
-  from ${momentsOfStatus(status)} h join ${paidBills} b on b.order_uuid = h.order_uuid
-  group by greatest(h.at, b.at), h.order_uuid`;
+  select ${earnedFrom} as at, h.order_uuid, sum(b.amount) as amount
+  from ${momentsOfStatus(status)} h join ${deposits} b on b.order_uuid = h.order_uuid
+  where b.until is null or b.until > ${earnedFrom}
+  group by ${earnedFrom}, h.order_uuid`;
+
+const takenBackFrom = (status: OrderStatus): SQL => sql`
+  select b.until as at, h.order_uuid, sum(b.amount) as amount
+  from ${momentsOfStatus(status)} h join ${deposits} b on b.order_uuid = h.order_uuid
+  where b.until > ${earnedFrom}
+  group by b.until, h.order_uuid`;
 
 /** What pilgrims have paid is the agency's once they leave, and stays with it where an order is cancelled (terms). */
 const earned: SQL = sql`
@@ -45,9 +56,16 @@ const earned: SQL = sql`
     'revenue' as credit, e.amount, e.order_uuid
   from (${paidOnceIn('Berangkat Umrah')}) e
   union all
+  select e.at, e.order_uuid, 'Keberangkatan', 'Jamaah berangkat, entri lawan', 'revenue', 'deposits', e.amount, e.order_uuid
+  from (${takenBackFrom('Berangkat Umrah')}) e
+  union all
   select e.at, e.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tetap pada agen', 'deposits', 'cancelled',
     e.amount, e.order_uuid
-  from (${paidOnceIn('Batal')}) e`;
+  from (${paidOnceIn('Batal')}) e
+  union all
+  select e.at, e.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tidak lagi pada agen', 'cancelled', 'deposits',
+    e.amount, e.order_uuid
+  from (${takenBackFrom('Batal')}) e`;
 
 /** As SQL, the entries of some days. */
 const entries = (period: Period): SQL => sql`(

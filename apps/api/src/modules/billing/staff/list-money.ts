@@ -18,6 +18,7 @@ import { findOrderSummaries, findOrdersByUuid } from '../../orders/record/order-
 import type { BankPaymentRow } from '../bills/bill-queries.ts';
 import { findOwedAmounts } from '../bills/due-bills.ts';
 import { statusesAfter } from '../payments/book-payments.ts';
+import { FREED } from '../payments/payment-bookings.ts';
 
 async function approvalsBySubject(
   db: DbOrTx,
@@ -75,6 +76,17 @@ export async function presentMoneyBills(
   };
 }
 
+/** Whose money it is that was freed. */
+const freedFrom = ({
+  reason,
+  orderUuid,
+  orderId,
+  pilgrim,
+}: Awaited<ReturnType<typeof findReviewList>>[number]): ReviewMoney['freedFrom'] =>
+  reason === FREED && orderUuid !== null
+    ? { uuid: orderUuid, orderId: orderId ?? '', name: pilgrim ?? '' }
+    : null;
+
 /** Money that could not be booked, the oldest first, with the bills that it may have been meant for. */
 export async function listReviewMoney(services: Services, actor: StaffActor): Promise<ReviewMoney[]> {
   const { db } = services;
@@ -94,6 +106,7 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
     paidAt: jakartaIso(row.paidAt),
     receivedAt: jakartaIso(row.receivedAt),
     reason: row.reason,
+    freedFrom: freedFrom(row),
     suggestions: (suggested.get(row.uuid)?.bills ?? []).flatMap(present),
     preselected: suggested.get(row.uuid)?.preselected ?? null,
     tie: suggested.get(row.uuid)?.tie ?? null,

@@ -22,7 +22,7 @@ import { journey } from '../../../../test/support/people/journey.ts';
 import { makeSomebody } from '../../../../test/support/people/people.ts';
 import { whileHeld } from '../../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { endVisa, issueVisa } from '../../../../test/support/staff/acts.ts';
+import { cancelOrder, endVisa, issueVisa } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import {
   begin,
@@ -39,6 +39,9 @@ import { addStaffMember } from '../../../../test/support/staff/staff-members.ts'
 import type { Tx } from '../../../infra/db/database.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
+import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
+import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
+import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { replacePilgrim } from '../../orders/change/replace-pilgrim.ts';
@@ -731,4 +734,52 @@ it('a package that was never published has no card', async () => {
   expect((await call(product.address, 'GET', path)).status).toBe(404);
   expect((await publish(clerk, uuid)).status).toBe(200);
   expect((await call(product.address, 'GET', path)).status).toBe(200);
+});
+
+it('keeps whoever was cancelled in the answers, where it can be noted and their money freed', async () => {
+  const { services } = product;
+  const owner = await addStaffMember(product, 'Pemilik');
+  await changePolicy(services, owner, {
+    version: versionOf(await findPolicyPeriods(db())),
+    startsOn: today(),
+    changes: { freeMoveOnChange: true },
+  });
+  await journey(product.address).advance(Math.ceil(LEAD_MS / 1000) + 1);
+  const uuid = await makePackage();
+  const [leaves, silent] = [await buy(uuid), await buy(uuid)];
+  await fly(uuid, [LATER], { ...TOLD, answerBy: addDays(today(), 7) });
+  const [change] = await changesOf(leaves);
+  await answer(leaves, change?.uuid ?? '', 'leaving');
+  await eventually(
+    () => db().select().from(orderChanges).where(eq(orderChanges.orderUuid, silent.orderUuid)),
+    ([row]) => row?.toldAt != null,
+  );
+  for (const { orderUuid } of [leaves, silent])
+    await cancelOrder(services, owner, { orderUuid, why: 'Pindah hotel' });
+  const ops = await editor(product, { role: 'Operasional', branchUuids: [branch] });
+  const shown = async () => {
+    const [told] = (await staffCard(uuid, ops)).changes;
+    const rows = told?.orders.map(({ order, isCancelled, freeable }) => [
+      order.orderId,
+      isCancelled,
+      freeable,
+    ]);
+    return rows?.toSorted();
+  };
+  expect(await shown()).toEqual(
+    [
+      [leaves.orderId, true, 1_500_000],
+      [silent.orderId, true, null],
+    ].toSorted(),
+  );
+  const noted = await ops.ask('POST', `/departures/${uuid}/changes/${change?.uuid}/outcomes`, {
+    body: { order: silent.orderUuid, as: 'leaving', note: 'Ditelepon' },
+  });
+  expect(noted.status).toBe(200);
+  expect(await shown()).toEqual(
+    [
+      [leaves.orderId, true, 1_500_000],
+      [silent.orderId, true, 1_500_000],
+    ].toSorted(),
+  );
 });

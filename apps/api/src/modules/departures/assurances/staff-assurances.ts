@@ -17,6 +17,8 @@ import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.
 import { Failure } from '../../../infra/failure.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
+import { findFreeable } from '../../billing/freeing/freeing-effects.ts';
 import { lockSettings } from '../../catalog/agency/agency-queries.ts';
 import {
   type ChangeRow,
@@ -31,7 +33,12 @@ import { lockDeparture } from '../../catalog/departures/departure-queries.ts';
 import { assertOwnDeparture } from '../../catalog/drafts/publish-schedule.ts';
 import { lockProduct } from '../../catalog/packages/package-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { findOrderSummaries, findOrdersOfPackage } from '../../orders/record/order-queries.ts';
+import {
+  findCancelledOfPackage,
+  findOrderSummaries,
+  findOrdersOfPackage,
+  type OrderRow,
+} from '../../orders/record/order-queries.ts';
 import { findOrderChanges, keepOutcome, type OrderChangeRow } from '../answers/order-change-queries.ts';
 import { departureFailure } from '../failures.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
@@ -42,18 +49,22 @@ const EVER = new Date(0);
 
 /** The five assurances of a package with their history, its changes, and who has answered. @throws Failure `notFound` */
 export async function findDepartureAssurances(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'agency'>,
   actor: StaffActor,
   productUuid: string,
 ): Promise<DepartureAssurances> {
+  const { db, clock } = services;
   const head = await reachDeparture(db, actor, productUuid, 'package.read');
   const told = await findTold(db, productUuid);
   const today = jakartaDate(clock.now());
   // The licence is changed elsewhere, and asks for no answer.
   const changes = (await findChangesSince(db, productUuid, EVER)).filter((row) => row.productUuid !== null);
   const mayRead = mayAt(actor, 'order.read', head.branch.uuid);
-  const orders = mayRead ? await findOrdersOfPackage(db, productUuid) : [];
+  const living = mayRead ? await findOrdersOfPackage(db, productUuid) : [];
+  const cancelled = mayRead ? await findCancelledOfPackage(db, productUuid) : [];
+  const orders = [...living, ...cancelled];
   const summaries = await findOrderSummaries(db, pluck(orders, 'uuid'));
+  const left = await findLeft(services, cancelled);
   const answers = await findOrderChanges(db, pluck(changes, 'uuid'));
   const people = [...pluckKnown(changes, 'changedBy'), ...pluckKnown(answers, 'settledBy')];
   const names = await findStaffNames(db, people);
@@ -63,7 +74,9 @@ export async function findDepartureAssurances(
       .flatMap(({ uuid }) => {
         const summary = summaries.get(uuid);
         const own = answers.find((row) => row.changeUuid === change.uuid && row.orderUuid === uuid);
-        return summary ? [presentAnswer(summary, own, names)] : [];
+        const gone = left.get(uuid) ?? null;
+        if (!summary || (gone && !isOfGone(own, gone))) return [];
+        return [presentAnswer(summary, own, { names, gone })];
       });
   return {
     assurances: await presentAssurances(db, told, ASSURANCES, today),
@@ -74,10 +87,34 @@ export async function findDepartureAssurances(
   };
 }
 
+/** What a cancelled order has: what is still paid for it, and what of that can be freed. Rupiah. */
+interface Left {
+  paid: number;
+  freeable: number | null;
+}
+
+async function findLeft(
+  services: Pick<Services, 'db' | 'agency'>,
+  cancelled: OrderRow[],
+): Promise<Map<string, Left>> {
+  const { db } = services;
+  const money = await findCancelledMoney(db, pluck(cancelled, 'uuid'));
+  const left = new Map<string, Left>();
+  for (const order of cancelled) {
+    const paid = money.get(order.uuid)?.paid ?? 0;
+    left.set(order.uuid, { paid, freeable: paid > 0 ? await findFreeable(db, services, order) : null });
+  }
+  return left;
+}
+
+/** A cancelled order is listed where its people were told, and have answered or left money with the agency. */
+const isOfGone = (own: OrderChangeRow | undefined, { paid }: Left): boolean =>
+  own !== undefined && (own.answer !== null || own.settledAs !== null || (own.toldAt !== null && paid > 0));
+
 const presentAnswer = (
   { uuid, orderId, pilgrim }: { uuid: string; orderId: string; pilgrim: { name: string } },
   own: OrderChangeRow | undefined,
-  names: Map<string, string>,
+  { names, gone }: { names: Map<string, string>; gone: Left | null },
 ): DepartureAssurances['changes'][number]['orders'][number] => ({
   order: { uuid, orderId, name: pilgrim.name },
   answer: own?.answer ?? null,
@@ -91,6 +128,8 @@ const presentAnswer = (
           note: own.note ?? '',
         }
       : null,
+  isCancelled: gone !== null,
+  freeable: gone?.freeable ?? null,
 });
 
 async function presentAssurances(
@@ -213,7 +252,8 @@ export async function planAssurance(
 }
 
 /**
- * Notes how it ended with somebody who wants to leave, or who has not answered. It is noted once.
+ * Notes how it ended with somebody who wants to leave, or who has not answered; also after their order was cancelled. It is
+ * noted once.
  *
  * @throws Failure `notFound` for a change or an order that is not of the package, or from before the order; `notAsked`,
  *   `answerSettled` (409)
@@ -232,7 +272,9 @@ export async function settleAnswer(
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     await reachDeparture(tx, actor, productUuid, 'departure.change');
-    const order = (await findOrdersOfPackage(tx, productUuid)).find(({ uuid }) => uuid === orderUuid);
+    const living = await findOrdersOfPackage(tx, productUuid);
+    const cancelled = await findCancelledOfPackage(tx, productUuid);
+    const order = [...living, ...cancelled].find(({ uuid }) => uuid === orderUuid);
     const changes = order ? await findChangesSince(tx, productUuid, order.createdAt) : [];
     const change = changes.find(({ uuid }) => uuid === changeUuid);
     if (!change) throw new Failure('notFound');

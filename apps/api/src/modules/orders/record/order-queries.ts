@@ -241,6 +241,14 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
     .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
     .orderBy(orders.createdAt, orders.uuid);
 
+/** Those that were cancelled, in the order they were placed. */
+export const findCancelledOfPackage = (db: DbOrTx, productUuid: string): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.productUuid, productUuid), eq(orders.status, 'Batal')))
+    .orderBy(orders.createdAt, orders.uuid);
+
 interface Before {
   /** Null: of any package. */
   productUuid: string | null;

@@ -15,6 +15,7 @@ import {
   findMoneyOf,
   moneyBillOf,
 } from '../../billing/bills/bill-queries.ts';
+import { findFreeable } from '../../billing/freeing/freeing-effects.ts';
 import { receiptAddress } from '../../billing/receipts/receipt-address.ts';
 import { findAddOns, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPlacesOfOrder } from '../../departures/rooms/find-room-labels.ts';
@@ -131,6 +132,7 @@ export async function findStaffOrder(
     commission: commission === 0 ? null : commission,
     linkAgent: linkAgent ? { uuid: linkAgent.uuid, name: linkAgent.name } : null,
     together: await findOrdersTogether(db, order),
+    freeable: await findFreeable(db, services, order),
     approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),
     notes: await findOrderNotes(db, orderUuid),
     events: await findOrderEvents(db, order),

@@ -1,6 +1,8 @@
 import { findFilterChoices as choicesCall } from '@rihlah/contract/staff/backoffice/search';
+import * as freedMoneyCalls from '@rihlah/contract/staff/billing/freed-money';
 import * as calls from '@rihlah/contract/staff/orders/orders';
 import type { FastifyInstance } from 'fastify';
+import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { projectOrder } from '../../backoffice/order-search/refresh-order-search.ts';
@@ -14,6 +16,7 @@ import { findStaffOrder } from './find-order.ts';
 import { listStaffOrders } from './list-orders.ts';
 import { reachOrderForStaff } from './order-access.ts';
 import { askCancellation, previewCancellation } from './request-cancellation.ts';
+import { askFreeing, previewFreeing } from './request-freeing.ts';
 
 /**
  * Orders in Loket (specification 4, screens 3 and 4). Whoever changes an order finds it changed in the lists at once;
@@ -21,6 +24,7 @@ import { askCancellation, previewCancellation } from './request-cancellation.ts'
  */
 export function staffOrdersRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
+  const once = answerOnceForStaff(services);
 
   serveCall(app, services, choicesCall, ({ actor, query }) => findFilterChoices(services, actor, query));
 
@@ -80,4 +84,16 @@ export function staffOrdersRoutes(app: FastifyInstance, services: Services): voi
     await projectOrder(db, params.uuid);
     return { state };
   });
+
+  serveCall(app, services, freedMoneyCalls.previewFreeing, ({ actor, params }) =>
+    previewFreeing(services, actor, { orderUuid: params.uuid }),
+  );
+
+  serveCall(app, services, freedMoneyCalls.askFreeing, (context) =>
+    once('money-freeing', context, async () => {
+      const { actor, params, body } = context;
+      await askFreeing(services, actor, { orderUuid: params.uuid, ...body });
+      return { state: 'waiting' as const };
+    }),
+  );
 }

@@ -13,6 +13,9 @@ import { callApi } from '../../../client/api.ts';
 import styles from '../../../domain/assurances/assurances.module.css';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
+import { FreeDialog } from '../../../domain/order/free-dialog.tsx';
+import { openDialog } from '../../../domain/screen/dialog-host.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 
 type Answered = StaffChange['orders'][number];
 
@@ -80,13 +83,14 @@ const waits = ({ answer, settled }: Answered, answerBy: string): boolean =>
   settled === null && (answer === 'leaving' || (answer === null && answerBy < jakartaDate(serverNow())));
 
 function Row({
-  answered: { order, answer, answeredAt, settled },
+  answered: { order, answer, answeredAt, settled, isCancelled, freeable },
   onSettle,
 }: {
   answered: Answered;
   onSettle?: (() => void) | undefined;
 }) {
   const withBranch = useWithBranch();
+  const mayFree = useMay('money.decide') && freeable !== null;
   return (
     <li>
       <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.name}</Link>
@@ -96,10 +100,23 @@ function Row({
           ? `${ANSWER_WORDS[answer]}${answeredAt ? `, ${formatListDate(answeredAt)}` : ''}`
           : 'belum menjawab'}
         {settled && `; selesai: ${ANSWER_WORDS[settled.as]}, ${settled.by}, ${settled.note}`}
+        {isCancelled && '; pesanannya sudah batal'}
+        {freeable !== null && `, ${plainRupiah(freeable)} belum dibebaskan`}
       </span>{' '}
       {onSettle && (
         <Button variant="quiet" onClick={onSettle} aria-label={`Catat hasil ${order.name}`}>
           Catat hasil
+        </Button>
+      )}
+      {mayFree && (
+        <Button
+          variant="quiet"
+          onClick={() =>
+            openDialog((close) => <FreeDialog order={order} amount={freeable} onClose={close} />)
+          }
+          aria-label={`Bebaskan uang ${order.name}`}
+        >
+          Bebaskan uangnya…
         </Button>
       )}
     </li>
@@ -118,7 +135,7 @@ function SettleDialog({ productUuid, change, answered: { order }, onClose }: Set
   return (
     <DecisionDialog
       title={`Catat hasil untuk ${order.name}?`}
-      support="Sesudah ditelepon. Pindah atau pembatalannya sendiri dikerjakan di pesanannya."
+      support="Sesudah ditelepon. Pindah atau pembatalannya sendiri dikerjakan di pesanannya; bila dijanjikan tidak dipotong, uangnya dibebaskan di sana sesudah dibatalkan."
       consequences={[{ what: 'Pesanan', detail: order.orderId }]}
       confirmLabel="Catat hasil"
       cancelLabel="Jangan catat"

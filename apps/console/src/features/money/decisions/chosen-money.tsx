@@ -9,11 +9,13 @@ import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconLock } from '@rihlah/ui/icons/account';
 import { IconCheck } from '@rihlah/ui/icons/frame';
+import { Link } from '@rihlah/ui/navigation/link';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatListDate, formatShortDateOf, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { openDialog } from '../../../domain/screen/dialog-host.tsx';
@@ -37,7 +39,7 @@ interface ChosenMoneyProps {
 }
 
 /** Why no bill is chosen, in words. */
-function whyNone({ suggestions, tie }: ReviewMoney, hasGone: boolean): string {
+function whyNone({ suggestions, tie, freedFrom }: ReviewMoney, hasGone: boolean): string {
   if (hasGone) return 'Tagihan yang tadi terpilih sudah tidak menunggu. Pilih yang lain.';
   const free = suggestions.filter(({ heldFor }) => heldFor === null);
   const [best] = free;
@@ -46,6 +48,7 @@ function whyNone({ suggestions, tie }: ReviewMoney, hasGone: boolean): string {
     return `${equal} tagihan sama kuat, ${fitWords(best.signs)}. Tidak ada yang dipilihkan.`;
   }
   if (tie === 'money') return 'Uang lain sama cocoknya untuk tagihan ini. Tidak ada yang dipilihkan.';
+  if (free.length > 0 && freedFrom) return 'Tagihan lain dari pemesan yang sama. Tidak ada yang dipilihkan.';
   if (free.length > 0) return 'Yang tersisa kurang cocok. Tidak ada yang dipilihkan.';
   return suggestions.length > 0
     ? 'Tidak ada tagihan lain yang cocok.'
@@ -214,7 +217,9 @@ export function ChosenMoney(props: ChosenMoneyProps) {
     approval,
     refund,
     part,
+    freedFrom,
   } = money;
+  const withBranch = useWithBranch();
   const { word, story } = findReason(reason);
   const likeliest = suggestions.find(({ billUuid }) => billUuid === money.preselected);
   return (
@@ -230,6 +235,13 @@ export function ChosenMoney(props: ChosenMoneyProps) {
       </p>
       <p>
         {story}
+        {freedFrom && (
+          <>
+            {' '}
+            Dibayar untuk <Link to={withBranch(`/pesanan/${freedFrom.uuid}`)}>{freedFrom.name}</Link>,{' '}
+            {freedFrom.orderId}.
+          </>
+        )}
         {amountWritten && ` Bank menulis ${amountWritten}.`}
       </p>
       {approval ? (

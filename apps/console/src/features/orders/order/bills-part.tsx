@@ -2,6 +2,8 @@ import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { paidOf } from '@rihlah/rules/money/bill-state';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
@@ -26,8 +28,14 @@ function sumOf({ price }: StaffOrderDetail): string {
 const sumUnbilled = ({ bills, unpaidAmount }: StaffOrderDetail): number =>
   unpaidAmount - bills.reduce((sum, bill) => sum + bill.unpaidAmount, 0);
 
+interface BillsPartProps {
+  order: StaffOrderDetail;
+  /** Asks for its paid money to be freed, where that applies. */
+  onFree?: (() => void) | undefined;
+}
+
 /** Every bill, how and through which number it was paid, with the bank's reference. */
-export const BillsPart = ({ order }: { order: StaffOrderDetail }) => (
+export const BillsPart = ({ order, onFree }: BillsPartProps) => (
   <div className={styles.part}>
     <h3 id="tagihan">Tagihan dan pembayaran</h3>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too */}
@@ -123,5 +131,18 @@ export const BillsPart = ({ order }: { order: StaffOrderDetail }) => (
         </tfoot>
       </table>
     </section>
+    {order.freeable !== null && (
+      <Notice tone="warning">
+        Jamaah ini berhenti karena perubahan paket, dan itu dijanjikan tidak dipotong:{' '}
+        {plainRupiah(order.freeable)} belum dibebaskan.
+        {onFree && (
+          <span className={styles.act}>
+            <Button variant="secondary" onClick={onFree}>
+              Bebaskan uangnya…
+            </Button>
+          </span>
+        )}
+      </Notice>
+    )}
   </div>
 );

@@ -14,6 +14,7 @@ import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { inWords } from '../../../domain/form/failure.tsx';
 import { backKey, type KeyLine } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { FreeDialog } from '../../../domain/order/free-dialog.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
@@ -36,7 +37,8 @@ import { OrderTicket, type TicketChoice } from './order-ticket.tsx';
 /** What would happen to an order if the second person agreed, and what the viewer may do about it. */
 function ApprovalPart({ approval }: { approval: Approval }) {
   const mayCancel = useMay('order.cancel');
-  const mayRead = useMay('audit.read') || mayCancel;
+  const mayDecide = useMay('money.decide');
+  const mayRead = useMay('audit.read') || (approval.kind === 'money.free' ? mayDecide : mayCancel);
   const { data, error } = useQuery({ ...approvalFactsQuery(approval.uuid), enabled: mayRead });
   if (!mayRead) return null;
   return (
@@ -62,7 +64,7 @@ function ApprovalPart({ approval }: { approval: Approval }) {
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
-type Acting = 'move' | 'take-back' | 'cancel' | 'replace' | 'add-on' | 'infant' | TicketChoice;
+type Acting = 'move' | 'take-back' | 'cancel' | 'free' | 'replace' | 'add-on' | 'infant' | TicketChoice;
 
 const BUTTONS: [Acting, string, string][] = [
   ['move', 'Pindah status', 'S'],
@@ -79,6 +81,10 @@ const ON_TICKET: [TicketChoice, string, string][] = [
   ['pickup', 'Jemput berkas', 'J'],
   ['reset-pickup', 'Hapus tanggal jemput', 'H'],
 ];
+
+/** A second person is asked already. */
+const isAskedFree = ({ approvals }: StaffOrderDetail): boolean =>
+  approvals.some(({ kind }) => kind === 'money.free');
 
 /** All of one order, with everything that can be done to it. */
 export function OrderScreen() {
@@ -101,6 +107,8 @@ function Whole({ order }: { order: StaffOrderDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayTake = useMay('document.upload');
+  const { freeable } = order;
+  const mayFree = useMay('money.decide') && freeable !== null && !isAskedFree(order);
   const [acting, act] = useState<Acting | null>(null);
   const findAction = (name: Acting): StaffAction | undefined =>
     order.actions.find((action) => action.name === name);
@@ -152,7 +160,7 @@ function Whole({ order }: { order: StaffOrderDetail }) {
             {order.approvals.map((approval) => (
               <ApprovalPart key={approval.uuid} approval={approval} />
             ))}
-            <BillsPart order={order} />
+            <BillsPart order={order} onFree={mayFree ? () => act('free') : undefined} />
             <DocumentsPart order={order} />
             <MessagesPart order={order} />
             <FactsPart order={order} />
@@ -161,6 +169,9 @@ function Whole({ order }: { order: StaffOrderDetail }) {
         </div>
       </div>
       {acting === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {acting === 'free' && freeable !== null && (
+        <FreeDialog order={order} amount={freeable} onClose={close} />
+      )}
       {acting === 'move' && <MoveDialog order={order} action={findAction('move')} onClose={close} />}
       {acting === 'take-back' && <TakeBackDialog order={order} onClose={close} />}
       {acting === 'replace' && <ReplaceDialog order={order} onClose={close} />}

@@ -204,7 +204,9 @@ function Next({ order }: { order: StaffOrderDetail }) {
 }
 
 function nextWords(order: StaffOrderDetail): [title: string, text: string] {
-  const { lapsesAt, nextBill, documents } = order;
+  const { lapsesAt, nextBill, documents, freeable } = order;
+  if (freeable !== null)
+    return ['Bebaskan uangnya', `${plainRupiah(freeable)} dijanjikan tidak dipotong. Ada di tagihannya.`];
   if (isCancelled(order.status)) return ['Pesanan dibatalkan', 'Tidak ada lagi yang ditunggu.'];
   if (lapsesAt)
     return [

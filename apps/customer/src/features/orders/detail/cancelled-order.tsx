@@ -50,9 +50,20 @@ function Line({ label, amount, children }: { label: string; amount: number; chil
   );
 }
 
+/** Where the money is, in a sentence. */
+function remarkOf({ paid, inReview, freed, moved, returned }: MoneyProps['money']): string {
+  if (freed > 0)
+    return 'Uangnya ada pada kami dan tidak dipotong, karena pesanan ini berakhir akibat perubahan paket. Kami menghubungi Anda. Tagihan yang belum dibayar gugur.';
+  if (paid + inReview + moved + returned === 0)
+    return 'Belum ada uang yang masuk, jadi tidak ada yang perlu dikembalikan. Tagihan yang belum dibayar gugur.';
+  if (moved > 0 && paid + inReview === 0)
+    return 'Uangnya kami pindahkan ke pesanan lain seperti yang dibicarakan. Tagihan yang belum dibayar gugur.';
+  return 'Uangnya ada pada kami. Yang kembali mengikuti syarat dan ketentuan; tanyakan dengan nomor pesanan ini. Tagihan yang belum dibayar gugur.';
+}
+
 /** What becomes of the money, every line of it, and what is not decided here. */
-function Money({ money: { paid, inReview, returned }, whose }: MoneyProps) {
-  const isNothing = paid + inReview + returned === 0;
+function Money({ money, whose }: MoneyProps) {
+  const { paid, inReview, freed, moved, returned } = money;
   return (
     <>
       <h2 className="label">{whose}</h2>
@@ -63,13 +74,15 @@ function Money({ money: { paid, inReview, returned }, whose }: MoneyProps) {
             masuk setelah tagihannya berakhir
           </Line>
         )}
+        {freed > 0 && (
+          <Line label="Tidak dipotong" amount={freed}>
+            kami pindahkan ke pesanan lain atau kirim kembali
+          </Line>
+        )}
+        {moved > 0 && <Line label="Dipindahkan ke pesanan lain" amount={moved} />}
         <Line label="Sudah kami kembalikan" amount={returned} />
       </ul>
-      <p className={styles.remark}>
-        {isNothing
-          ? 'Belum ada uang yang masuk, jadi tidak ada yang perlu dikembalikan. Tagihan yang belum dibayar gugur.'
-          : 'Uangnya ada pada kami. Yang kembali mengikuti syarat dan ketentuan; tanyakan dengan nomor pesanan ini. Tagihan yang belum dibayar gugur.'}
-      </p>
+      <p className={styles.remark}>{remarkOf(money)}</p>
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_bookings" ADD COLUMN "is_reported" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,374 @@
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { cancelOrder } from '../../../../test/support/staff/acts.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { makeReviewMoney } from '../../../../test/support/staff/money.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
+import { balanceOf } from '../../agents/balance.ts';
+import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
+import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
+import { applyReview } from '../../banking/matching/unmatched-payments.ts';
+import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
+import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
+import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
+import { packageChanges } from '../../catalog/assurances/assurances.tables.ts';
+import { orderChanges } from '../../departures/answers/order-changes.tables.ts';
+import { notifications } from '../../messaging/inbox/inbox.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
+import { askFreeing, previewFreeing } from '../../orders/staff/request-freeing.ts';
+import { bills } from '../bills/bills.tables.ts';
+import { findCancelledMoney } from '../bills/cancelled-money.ts';
+import { paymentBookings, payments } from '../payments/payments.tables.ts';
+import { findEntries, sumJournal } from '../reports/journal-entries.ts';
+import { listReviewMoney } from '../staff/list-money.ts';
+import { askRefund } from '../staff/request-money-decision.ts';
+
+const FIRST = 1_500_000;
+const DAY = 86_400;
+const WHY = 'Hotel pindah, jamaah batal';
+
+let product: TestProduct;
+let go: ReturnType<typeof journey>;
+let yusuf: StaffActor;
+let dewi: StaffActor;
+let owner: StaffActor;
+/** Of before the promise. */
+let early: string;
+beforeAll(async () => {
+  product = await startTestProduct({ SMS_PER_HOUR: '100' });
+  go = journey(product.address);
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
+  owner = await addStaffMember(product, 'Pemilik');
+  early = await left();
+  await promise(true);
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+const now = () => product.services.clock.now();
+const ends = () => ({ from: addDays(jakartaDate(now()), -9), to: addDays(jakartaDate(now()), 9) });
+
+/** The owner says whether leaving for a change costs nothing, and the moment from which it holds has come. */
+async function promise(freeMoveOnChange: boolean): Promise<void> {
+  await changePolicy(product.services, owner, {
+    version: versionOf(await findPolicyPeriods(db())),
+    startsOn: jakartaDate(now()),
+    changes: { freeMoveOnChange },
+  });
+  await go.advance(Math.ceil(LEAD_MS / 1000) + 1);
+}
+
+/** Pilgrims who were ordered for together, for each their order. */
+async function place(size = 1): Promise<string[]> {
+  const { body } = await go.place(makeOrder(await makeProduct(db()), size));
+  return body._embedded.order.map(({ uuid }) => uuid);
+}
+
+async function payFirst(uuid: string): Promise<void> {
+  const { body } = await go.issue({ type: '01', order: uuid });
+  await go.pay(body.paymentNumber ?? '');
+}
+
+const orderOf = async (uuid: string) => {
+  const [row] = await db().select().from(orders).where(eq(orders.uuid, uuid));
+  if (!row) throw new Error('no such order');
+  return row;
+};
+
+type Said = Partial<Pick<typeof orderChanges.$inferInsert, 'answer' | 'settledAs'>>;
+
+/** Their package's hotel becomes another, they are told, and say what they want, or the office notes it. */
+async function change(uuid: string, { answer, settledAs }: Said): Promise<void> {
+  const at = now();
+  const { productUuid } = await orderOf(uuid);
+  const [made] = await db()
+    .insert(packageChanges)
+    .values({
+      productUuid,
+      kind: 'hotel',
+      before: { hotels: [] },
+      after: null,
+      reason: 'Hotel lama penuh',
+      cost: 0,
+      answerBy: addDays(jakartaDate(at), 7),
+      changedAt: at,
+      changedBy: owner.uuid,
+    })
+    .returning();
+  await db()
+    .insert(orderChanges)
+    .values({
+      changeUuid: made?.uuid ?? '',
+      orderUuid: uuid,
+      toldAt: at,
+      ...(answer && { answer, answeredAt: at, answeredBy: owner.uuid }),
+      ...(settledAs && { settledAs, settledAt: at, settledBy: owner.uuid, note: 'Ditelepon' }),
+    });
+}
+
+const cancel = (orderUuid: string) => cancelOrder(product.services, dewi, { orderUuid, why: WHY });
+
+/** Somebody whose first payment a bank reported, who left for a change; cancelled. */
+async function left(said: Said = { answer: 'leaving' }): Promise<string> {
+  const [uuid = ''] = await place();
+  await payFirst(uuid);
+  await change(uuid, said);
+  await cancel(uuid);
+  return uuid;
+}
+
+const preview = (orderUuid: string) => previewFreeing(product.services, yusuf, { orderUuid });
+async function ask(orderUuid: string) {
+  const { basis } = await preview(orderUuid);
+  return askFreeing(product.services, yusuf, { orderUuid, basis, why: WHY });
+}
+const agree = (uuid: string, actor = dewi) =>
+  decideRequest(product.services, actor, { uuid, decision: 'approved', why: 'benar' });
+async function free(orderUuid: string) {
+  await agree((await ask(orderUuid)).uuid);
+}
+
+/** Where the customer reads that it is. */
+const whereOf = async (uuid: string) => (await findCancelledMoney(db(), [uuid])).get(uuid);
+const AT_ZERO = { paid: 0, inReview: 0, freed: 0, moved: 0, returned: 0 };
+
+const billsOf = (orderUuid: string) =>
+  db().select().from(bills).where(eq(bills.orderUuid, orderUuid)).orderBy(bills.position);
+const moneyOf = async (orderUuid: string) => {
+  const own = (await billsOf(orderUuid)).map(({ uuid }) => uuid);
+  return db().select().from(payments).where(inArray(payments.billUuid, own)).orderBy(payments.amount);
+};
+const entriesOf = async (uuid: string) => {
+  const { orderId } = await orderOf(uuid);
+  return (await findEntries(db(), ends())).filter((entry) => entry.orderId === orderId);
+};
+/** Of the money alone, without the commission. */
+const linesOf = async (uuid: string) =>
+  (await entriesOf(uuid))
+    .filter(({ debit, credit }) => !`${debit} ${credit}`.includes('commission'))
+    .map(({ debit, credit, amount }) => `${debit} ${credit} ${amount}`)
+    .sort();
+
+/** Debit less credit of each account. */
+async function balances() {
+  const { sums } = await sumJournal(db(), ends());
+  return (account: Parameters<typeof sums.get>[0]) =>
+    (sums.get(account)?.debit ?? 0) - (sums.get(account)?.credit ?? 0);
+}
+
+const AS_CANCELLED = [`bank-bri deposits ${FIRST}`, `deposits cancelled ${FIRST}`];
+const AS_FREED = [
+  `bank-bri deposits ${FIRST}`,
+  `cancelled deposits ${FIRST}`,
+  `deposits cancelled ${FIRST}`,
+  `deposits unidentified ${FIRST}`,
+];
+
+describe('without the promise, or without leaving for it', () => {
+  it('the money of a cancelled order stays with the agency', async () => {
+    // What is promised later is not promised for what was before.
+    await expect(preview(early)).rejects.toMatchObject({ code: 'notPromised' });
+    const request = { orderUuid: early, basis: '', why: WHY };
+    await expect(askFreeing(product.services, yusuf, request)).rejects.toMatchObject({ code: 'notPromised' });
+    expect(await moneyOf(early)).toMatchObject([{ state: 'applied' }]);
+  });
+
+  it.each<[string, Said]>([
+    ['nobody answered', {}],
+    ['who agreed', { answer: 'agreed' }],
+    ['who wanted to leave and was persuaded', { answer: 'leaving', settledAs: 'agreed' }],
+  ])('nor is it freed of %s', async (_, said) => {
+    await expect(preview(await left(said))).rejects.toMatchObject({ code: 'notPromised' });
+  });
+
+  it('nor of an order that lives', async () => {
+    const [uuid = ''] = await place();
+    await payFirst(uuid);
+    await change(uuid, { answer: 'leaving' });
+    await expect(preview(uuid)).rejects.toMatchObject({ code: 'notCancelled' });
+  });
+});
+
+describe('the money of who left for a change that was promised to cost nothing', () => {
+  it('waits for another order or its way back, once a second person has agreed', async () => {
+    const uuid = await left();
+    const { registrarUuid, orderId } = await orderOf(uuid);
+    const before = await balances();
+    const balance = await balanceOf(db(), registrarUuid);
+    expect(await linesOf(uuid)).toEqual(AS_CANCELLED);
+    const shown = await preview(uuid);
+    expect(shown).toMatchObject({ orderId, amount: FIRST, changed: 'hotel', money: [{ amount: FIRST }] });
+    const asked = await ask(uuid);
+    await expect(ask(uuid)).rejects.toMatchObject({ code: 'approvalOpen' });
+    await expect(agree(asked.uuid, yusuf)).rejects.toMatchObject({ code: 'ownApproval' });
+    expect(await findApprovalFacts(product.services, dewi, asked)).toEqual({
+      kind: 'money.free',
+      effects: shown,
+    });
+    await agree(asked.uuid);
+    expect(await moneyOf(uuid)).toMatchObject([{ state: 'review', reason: 'freed', amount: FIRST }]);
+    expect((await billsOf(uuid)).map(({ status, paidAt }) => [status, paidAt])).toEqual(
+      (await billsOf(uuid)).map(() => ['void', null]),
+    );
+    expect(await linesOf(uuid)).toEqual(AS_FREED);
+    const after = await balances();
+    const moved = (account: Parameters<typeof after>[0]) => after(account) - before(account);
+    expect([moved('bank-bri'), moved('deposits'), moved('cancelled'), moved('unidentified')]).toEqual([
+      0,
+      0,
+      FIRST,
+      -FIRST,
+    ]);
+    // The commission went with the cancellation, and does not go again.
+    expect(await balanceOf(db(), registrarUuid)).toBe(balance);
+    expect((await actsOn(db(), uuid)).at(-1)).toMatchObject({
+      verb: 'order.money-freed',
+      before: { amount: FIRST },
+      why: WHY,
+    });
+  });
+
+  it('is told of once, with what happens next', async () => {
+    const uuid = await left();
+    await free(uuid);
+    const inbox = await db().select().from(notifications).where(eq(notifications.orderUuid, uuid));
+    const told = inbox.filter(({ type }) => type === 'money-freed');
+    expect(new Set(told.map(({ personUuid }) => personUuid)).size).toBe(told.length);
+    expect(told[0]?.message).toMatch(/^Rp\s?1\.500\.000 .*pesanan lain atau dikirim kembali/);
+    const sms = await db().select().from(smsOutbox).where(eq(smsOutbox.orderUuid, uuid));
+    const freed = sms.filter(({ kind }) => kind === 'money-freed');
+    expect(freed.length).toBeGreaterThan(0);
+    expect(new Set(freed.map(({ phone }) => phone)).size).toBe(freed.length);
+  });
+
+  it('leaves the journal of the days before as it was handed on', async () => {
+    const uuid = await left();
+    const before = await entriesOf(uuid);
+    await go.advance(DAY);
+    await free(uuid);
+    const after = await entriesOf(uuid);
+    expect(after.slice(0, before.length)).toEqual(before);
+    const today = jakartaDate(now());
+    expect(after.slice(before.length).map(({ day }) => day)).toEqual([today, today]);
+  });
+
+  it('is freed too where the promise was read with the answer, or the office noted it, and ended since', async () => {
+    const noted = await left({ settledAs: 'leaving' });
+    await promise(false);
+    await free(noted);
+    expect(await moneyOf(noted)).toMatchObject([{ state: 'review' }]);
+    await promise(true);
+  });
+
+  it('of a settlement and what staff had booked is freed whole', async () => {
+    const [uuid = ''] = await place();
+    const { body: first } = await go.issue({ type: '01', order: uuid });
+    await applyReview(product.services, yusuf, {
+      paymentUuid: await makeReviewMoney(product, first.paymentNumber ?? '', FIRST),
+      billUuid: first.uuid,
+    });
+    await go.advance(11);
+    const { body: rest } = await go.issue({ type: '02', order: uuid });
+    await go.pay(rest.paymentNumber ?? '');
+    await change(uuid, { answer: 'leaving' });
+    await cancel(uuid);
+    const { amount } = await orderOf(uuid);
+    const before = await balances();
+    expect((await preview(uuid)).amount).toBe(amount);
+    const paid = await billsOf(uuid);
+    expect(paid.map(({ status }) => status)).toContain('settled');
+    await free(uuid);
+    expect(new Set((await billsOf(uuid)).map(({ status }) => status))).toEqual(new Set(['void']));
+    expect((await moneyOf(uuid)).map((row) => [row.state, row.reason, row.amount])).toEqual([
+      ['review', 'freed', FIRST],
+      ['review', 'freed', amount - FIRST],
+    ]);
+    const own = (await moneyOf(uuid)).map((row) => row.uuid);
+    const booked = await db().select().from(paymentBookings).where(inArray(paymentBookings.paymentUuid, own));
+    expect(booked.map(({ isReported, reversedBy }) => [isReported, reversedBy]).sort()).toEqual([
+      [false, dewi.uuid],
+      [true, dewi.uuid],
+    ]);
+    const after = await balances();
+    expect(after('unidentified') - before('unidentified')).toBe(-amount);
+    expect(after('cancelled') - before('cancelled')).toBe(amount);
+    expect(after('deposits') - before('deposits')).toBe(0);
+  });
+
+  it('of a family’s joint payment is that pilgrim’s part, and nothing of the others', async () => {
+    const family = await place(3);
+    const { body } = await go.issueTogether(family);
+    await go.pay(body.paymentNumber ?? '');
+    const [leaving = '', staying = ''] = family;
+    await change(leaving, { answer: 'leaving' });
+    await cancel(leaving);
+    const before = { lines: await entriesOf(staying), balances: await balances() };
+    await free(leaving);
+    expect(await moneyOf(leaving)).toMatchObject([{ state: 'review', reason: 'freed', amount: FIRST }]);
+    expect(await moneyOf(staying)).toMatchObject([{ state: 'applied', amount: FIRST }]);
+    expect(await entriesOf(staying)).toEqual(before.lines);
+    const after = await balances();
+    expect(after('unidentified') - before.balances('unidentified')).toBe(-FIRST);
+    expect(after('bank-bri')).toBe(before.balances('bank-bri'));
+    expect(await linesOf(leaving)).toEqual(AS_FREED);
+  });
+});
+
+describe('of two who decide at once', () => {
+  it('one frees it', async () => {
+    const uuid = await left();
+    const asked = await ask(uuid);
+    const outcomes = await Promise.allSettled([agree(asked.uuid), agree(asked.uuid, owner)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const inbox = await db().select().from(notifications).where(eq(notifications.orderUuid, uuid));
+    const told = inbox.filter(({ type }) => type === 'money-freed').map(({ personUuid }) => personUuid);
+    expect(new Set(told).size).toBe(told.length);
+    expect(await linesOf(uuid)).toEqual(AS_FREED);
+  });
+});
+
+describe('what is freed goes the ways of the review list', () => {
+  it('to the bill of another order, once, and the days before stay as they were', async () => {
+    const uuid = await left();
+    await free(uuid);
+    const before = await entriesOf(uuid);
+    const [money] = await moneyOf(uuid);
+    const [other = ''] = await place();
+    const { body } = await go.issue({ type: '01', order: other });
+    await applyReview(product.services, yusuf, { paymentUuid: money?.uuid ?? '', billUuid: body.uuid });
+    expect(await entriesOf(uuid)).toEqual(before);
+    expect(await whereOf(uuid)).toEqual({ ...AT_ZERO, moved: FIRST });
+    expect(await linesOf(other)).toEqual([`unidentified deposits ${FIRST}`]);
+    expect((await orderOf(other)).status).toBe('Pelunasan');
+    await expect(preview(uuid)).rejects.toMatchObject({ code: 'alreadyDecided' });
+  });
+
+  it('without a guess by its number, which was the right one', async () => {
+    const uuid = await left();
+    await free(uuid);
+    const [money] = await moneyOf(uuid);
+    // Numbers are given out one after the other, so the next one is nearly the same.
+    const [next = ''] = await place();
+    await go.issue({ type: '01', order: next });
+    const shown = (await listReviewMoney(product.services, yusuf)).find((row) => row.uuid === money?.uuid);
+    expect(shown).toMatchObject({ suggestions: [], preselected: null, freedFrom: { uuid } });
+  });
+
+  it('or back, and while two agree to that it is not freed again', async () => {
+    const uuid = await left();
+    await free(uuid);
+    const [money] = await moneyOf(uuid);
+    const back = { moneyUuid: money?.uuid ?? '', account: 'BCA 1', why: WHY };
+    expect(await whereOf(uuid)).toEqual({ ...AT_ZERO, freed: FIRST });
+    await agree((await askRefund(product.services, yusuf, back)).uuid);
+    await expect(ask(uuid)).rejects.toMatchObject({ code: 'alreadyDecided' });
+    expect(await moneyOf(uuid)).toMatchObject([{ state: 'review' }]);
+  });
+});
