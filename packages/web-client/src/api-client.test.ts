@@ -98,6 +98,14 @@ describe('the server’s time', () => {
   });
 });
 
+it('tells a caller who asked whether anything has changed that nothing has', async () => {
+  fetching.mockResolvedValue(new Response(null, { status: 304 }));
+  const asked = clientWith(cookieSession()).callApi<GetMe>('GET', '/api/me', {
+    headers: { 'if-none-match': 'W/"1"' },
+  });
+  await expect(asked).rejects.toMatchObject({ status: 304 });
+});
+
 describe('an answer that begins and does not end', () => {
   /** Its head is there and a little of its body; the rest comes as little as it does on a dead line. */
   const begun = async (_url: string, { signal }: RequestInit) =>

@@ -79,10 +79,10 @@ function readJson({ text, statusText }: HttpAnswer): unknown {
   }
 }
 
-/** The answer's body. @throws ApiError for one of 400 and above */
+/** The answer's body. @throws ApiError for every other than 2xx, so for a 304 that a caller asked for */
 export function readAnswer(answer: HttpAnswer): unknown {
   const body = readJson(answer);
-  if (answer.status < 400) return body;
+  if (answer.status >= 200 && answer.status < 300) return body;
   const problem = typeof body === 'object' && body !== null ? (body as ProblemAnswer) : {};
   throw new ApiError(answer.status, problem);
 }
