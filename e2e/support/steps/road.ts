@@ -78,8 +78,10 @@ export async function leadAll({ address }: DemoServer, { product }: Order): Prom
 export async function leaveGroup({ address }: DemoServer, { product }: Order): Promise<void> {
   const staff = await signInAs(address, 'fahmi', DEMO_PASSWORD);
   const at = `/departures/${product.uuid}/leaders`;
-  for (const { member } of (await staff.ask<Leaders>('GET', at)).body.leaders)
-    await staff.ask('POST', `${at}/withdrawal`, { body: { member: member.uuid } });
+  for (const { member, basis } of (await staff.ask<Leaders>('GET', at)).body.leaders) {
+    const { status } = await staff.ask('POST', `${at}/withdrawal`, { body: { member: member.uuid, basis } });
+    expect(status).toBe(200);
+  }
 }
 
 /** A colleague checked somebody in at the airport, two days ago. */
