@@ -28,6 +28,14 @@ test('the demo says who may sign in, with which password and without a second co
   await expect(note).toContainText('fahmi, Pemilik');
 });
 
+test('a passkey that no address of numbers can have is refused in words of ours', async ({ page }) => {
+  await page.goto('/staf');
+  await page.getByRole('button', { name: 'Masuk dengan passkey' }).click();
+  await expect(
+    page.getByText('Passkey tidak dapat dipakai di alamat ini. Masuk dengan kata sandi.'),
+  ).toBeVisible();
+});
+
 test.describe('what is refused', () => {
   test.use({ expectedErrors: [422] });
 

@@ -58,6 +58,7 @@ async function add({ password }: Values): Promise<string[] | null> {
 /** The person, or their device, said no, or the device has one already. */
 const REFUSALS: Record<string, string> = {
   NotAllowedError: 'Perangkat ini tidak membuat passkey. Coba lagi, atau pakai aplikasi autentikator.',
+  SecurityError: 'Passkey tidak dapat dibuat di alamat ini. Pakai aplikasi autentikator.',
   InvalidStateError: 'Perangkat ini sudah punya passkey untuk akun Anda.',
 };
 

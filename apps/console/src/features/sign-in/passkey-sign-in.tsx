@@ -33,12 +33,17 @@ async function signIn(): Promise<StaffSession> {
 const wasRefused = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
+/** Passkeys belong to a domain, so that there are none at an address of numbers; browsers say so in English. */
+const hasNoDomain = (error: unknown) => error instanceof Error && error.name === 'SecurityError';
+
 /** Fingerprint, face or PIN of the device; asked for at once on a device that has a passkey of Loket. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: StaffSession) => void }) {
   const { isSending, failure, start } = useSending<null, StaffSession | null>({
     send: () =>
       signIn().catch((error) => {
         if (wasRefused(error)) return null;
+        if (hasNoDomain(error))
+          throw new Error('Passkey tidak dapat dipakai di alamat ini. Masuk dengan kata sandi.');
         throw error;
       }),
     onDone: (session) => {
