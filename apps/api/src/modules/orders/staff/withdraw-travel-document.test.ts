@@ -1,6 +1,6 @@
 import type { listAdditionalDocuments } from '@rihlah/contract/documents/document';
 import type { CallTypes } from '@rihlah/contract/wire/call';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import { makeBranch } from '../../../../test/support/people/factories.ts';
@@ -15,6 +15,8 @@ import { writeAdditionalDocument } from '../../documents/upload/add-additional-d
 import { writeIssue } from '../../documents/visa/issue-visa.ts';
 import { visas } from '../../documents/visa/visas.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
+import { ofPerson } from '../../privacy/erasure/erasure-sql.ts';
+import { HELD_TABLES } from '../../privacy/personal-data/personal-data-map.ts';
 import { withdrawTravelDocument } from './withdraw-travel-document.ts';
 
 let product: TestProduct;
@@ -83,6 +85,20 @@ describe('what was given to the wrong pilgrim', () => {
       verb: 'document.withdrawn',
       why: 'milik Budi Hartono',
     });
+  });
+
+  it('is in no export of theirs: it is somebody else’s', async () => {
+    const family = await given('e-ticket');
+    const where = HELD_TABLES.find(({ table }) => table === 'additional_documents')?.where ?? '';
+    const held = async () =>
+      (
+        await db().execute(
+          sql`select from additional_documents t where ${ofPerson(where, family.pilgrim.uuid)}`,
+        )
+      ).rowCount;
+    expect(await held()).toBe(1);
+    await withdraw(family, 'e-ticket');
+    expect(await held()).toBe(0);
   });
 
   it('was no visa, where only the picture said that there is one', async () => {

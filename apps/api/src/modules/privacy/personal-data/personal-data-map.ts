@@ -80,7 +80,12 @@ export const HELD_TABLES: HeldTable[] = [
   byDocument('covid_details', 'vaksin'),
   byDocument('document_decisions', 'pemeriksaan dokumen'),
   byDocument('passport_readings', 'bacaan paspor'),
-  byColumn('additional_documents', 'visa dan tiket', 'pilgrim_uuid'),
+  // What was taken back is somebody else's: it was given to them by mistake.
+  rowsOf(
+    'additional_documents',
+    'visa dan tiket',
+    `t.pilgrim_uuid = $1 and not exists (select from audit_log a where a.subject_uuid = t.uuid and a.verb = 'document.withdrawn')`,
+  ),
   byColumn('travel_documents', 'berkas yang diunggah petugas', 'pilgrim_uuid'),
   byColumn('visas', 'visa', 'pilgrim_uuid'),
   byOrder('visa_batch_members', 'pengajuan visa'),
