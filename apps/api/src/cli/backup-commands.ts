@@ -27,7 +27,7 @@ export interface CommandSurroundings {
 }
 
 export const QUIET_WORDS =
-  'Salinan ini diam: tidak mengirim SMS dan tidak menghubungi bank. Sesudah server berjalan: npm run staff -- quiet end --why "…"';
+  'Salinan ini diam: tidak mengirim SMS dan tidak menghubungi bank. Sesudah server berjalan: npm run staff -- quiet end --why "…" --as <pemilik>';
 
 /** More of them than these are only counted. */
 const MOST_NAMED = 10;
