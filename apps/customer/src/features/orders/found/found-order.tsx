@@ -30,7 +30,7 @@ export default function FoundOrder({ orders, onClose }: FoundOrderProps) {
     return () => clearTimeout(timer);
   }, [onClose]);
   return (
-    <Page narrow>
+    <Page narrow className={styles.page}>
       <PageHeading support={orders.length > 1 ? `${orders.length} pesanan yang dibuat bersama.` : undefined}>
         Pesanan Anda
       </PageHeading>

@@ -27,7 +27,7 @@ export function JointHead({ joint, title, former }: JointHeadProps) {
   const count = joint.bills.filter(({ state }) => state === 'open').length;
   return (
     <>
-      <div>
+      <div className={styles.head}>
         {envelope && joint.bills.length > 1 && (
           <Link to={envelope} className={styles.back}>
             <IconArrowLeft size={18} /> Amplop keluarga
