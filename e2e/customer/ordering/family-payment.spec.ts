@@ -234,6 +234,45 @@ test('a pilgrim who is cancelled while the number is on the screen changes amoun
   await axe();
 });
 
+test('a bill that its order gave up says so, and nobody reads that a ticket was cancelled', async ({
+  page,
+  api,
+  server,
+  axe,
+}) => {
+  await orderFamily(page, api, server);
+  await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
+  await expect(heading(page, 'Bayar bersama')).toBeVisible();
+  // As the server tells of bills whose order goes on without them (`joint-payments.test.ts`).
+  let given = 1;
+  await page.route(/\/joint-payment\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const joint: JointPayment = await answer.json();
+    const bills = joint.bills.map((bill, at) => (at < given ? { ...bill, state: 'void' as const } : bill));
+    const isOpen = given < bills.length;
+    const formerNumber = isOpen ? { number: '7777000111222', amount: 4_500_000 } : null;
+    const amount = (bills.length - given) * 1_500_000;
+    const status = isOpen ? ('open' as const) : ('ended' as const);
+    await route.fulfill({ json: { ...joint, bills, amount, formerNumber, status } });
+  });
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Jumlahnya' })).toContainText(
+    /Tagihan Ahmad Hidayat tidak berlaku lagi karena pesanannya berubah\. Bila ada gantinya, tagihan itu ada di pesanannya\. Jumlahnya berubah dari Rp\s4\.500\.000 menjadi Rp\s3\.000\.000/,
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ahmad Hidayat' })).toContainText(
+    'Tidak berlaku lagi',
+  );
+  await expect(page.getByText(/dibatalkan/i)).toHaveCount(0);
+  await axe();
+  given = 3;
+  await page.reload();
+  await expect(heading(page, 'Tagihan ini tidak berlaku lagi')).toBeVisible();
+  await expect(
+    page.getByText('Bila masih ada tagihan, yang memesan melihatnya di pesanannya.'),
+  ).toBeVisible();
+  await axe();
+});
+
 test('an agent pays due bills of several families by one number', async ({
   page,
   api,

@@ -9,10 +9,10 @@ import { receiptProof } from './receipt-proof.ts';
 export const JOINT_BILLS_MOST = 50;
 
 /**
- * `open`: waits for its payment · `paid` · `cancelled`: with its order, or overdue · `elsewhere`: part of a settlement that waits
- * for its payment.
+ * `open`: waits for its payment · `paid` · `cancelled`: with its order, or overdue · `void`: given up by a change of its order,
+ * which goes on · `elsewhere`: part of a settlement that waits for its payment.
  */
-export const JOINT_BILL_STATES = ['open', 'paid', 'cancelled', 'elsewhere'] as const;
+export const JOINT_BILL_STATES = ['open', 'paid', 'cancelled', 'void', 'elsewhere'] as const;
 
 /**
  * A bill of a joint payment. Whoever holds the payment's address alone reads the pilgrim's name masked, and learns neither the
@@ -50,7 +50,7 @@ export const jointPayment = entity({
   accountName: z.string().nullable(),
   /** End of the virtual account. */
   expiredDate: isoDateTime.nullable(),
-  /** A number of it that counts no more because a bill of it was cancelled or changed; null once there is another. */
+  /** A number of it that counts no more because a bill of it ended or changed; null once there is another. */
   formerNumber: z.object({ number: z.string(), amount: z.int() }).nullable(),
   sharedAt: isoDateTime.nullable(),
   paidDate: isoDateTime.nullable(),

@@ -18,15 +18,17 @@ import { untilBlocked } from '../../../test/support/process/blocked.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../test/support/staff/acts.ts';
 import { STAFF } from '../../../test/support/staff/audit.ts';
+import { makeReviewMoney } from '../../../test/support/staff/money.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { findBill } from '../billing/bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { endJointPayment } from '../billing/joint/joint-payments.ts';
 import { payments } from '../billing/payments/payments.tables.ts';
 import { remindFirstPayments } from '../billing/reminders/remind-first-payments.ts';
+import { changePrice } from '../billing/repricing/change-price.ts';
 import { undoBooking } from '../billing/reversal/reverse-booking.ts';
 import { accounts } from '../identity/persons/accounts.tables.ts';
-import { lockOrder } from '../orders/record/order-queries.ts';
+import { findOrder, lockOrder } from '../orders/record/order-queries.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { applyReview } from './matching/unmatched-payments.ts';
 import { reconcileDay } from './reconciliation/reconcile.ts';
@@ -320,6 +322,71 @@ describe('a pilgrim who is cancelled before payment', () => {
     );
     expect((await number(family.uuid)).status).toBe(422);
     expect(await isPaid(family.orders)).toEqual([false, false, false]);
+  });
+});
+
+describe('a bill that is given up while its order goes on', () => {
+  /** Two who have paid first, and the bills of their rest with the number that pays them. */
+  async function restNumbered() {
+    const { orders: uuids, number: first } = await numbered(2);
+    await pay(first, 2 * FIRST);
+    const rest = (await Promise.all(uuids.map(go.bills))).map((all) => all.filter((bill) => !bill.isPaid));
+    const { body: joint } = await open(rest.flat().map(({ uuid }) => uuid));
+    const { body } = await number(joint.uuid);
+    return { orders: uuids, rest, uuid: joint.uuid, number: body.paymentNumber ?? '', amount: body.amount };
+  }
+  const sumOf = (all: { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+  /** The price falls by all that is left, as a change of room, add-on or infant does it. */
+  async function cheapen(uuid: string, by: number) {
+    const order = await findOrder(db(), uuid);
+    if (!order) throw new Error('no order');
+    const change = { order, delta: -by, description: 'Perubahan kamar' };
+    await changePrice(product.services, STAFF, change, async (tx) => {
+      await tx
+        .update(orders)
+        .set({ amount: order.amount - by })
+        .where(eq(orders.uuid, uuid));
+    });
+  }
+  const statesOf = async (uuid: string) => (await read(uuid)).body.bills.map(({ state }) => state);
+
+  it('by a price that fell is void, not cancelled: the number changes, and what is left is paid', async () => {
+    const { orders: uuids, rest, ...joint } = await restNumbered();
+    const [gone = [], stays = []] = rest;
+    await cheapen(uuids[0] ?? '', sumOf(gone));
+    expect(await go.order(uuids[0] ?? '')).toMatchObject({ orderStatus: 'Lunas' });
+    expect((await read(joint.uuid)).body).toMatchObject({
+      status: 'open',
+      amount: sumOf(stays),
+      paymentNumber: null,
+      formerNumber: { number: joint.number, amount: joint.amount },
+    });
+    expect(await statesOf(joint.uuid)).toEqual([...gone.map(() => 'void'), ...stays.map(() => 'open')]);
+    const { body: asked } = await number(joint.uuid);
+    const [other] = (await go.bills(uuids[1] ?? '')).filter((bill) => !bill.isPaid);
+    expect(other?.jointPayment).toMatchObject({ uuid: joint.uuid, bills: stays.length });
+    expect(await pay(asked.paymentNumber ?? '', sumOf(stays))).toMatchObject({ ok: true });
+  });
+
+  it('and all of them: the payment has ended by nobody, and takes no number', async () => {
+    const { orders: uuids, rest, uuid } = await restNumbered();
+    for (const [index, all] of rest.entries()) await cheapen(uuids[index] ?? '', sumOf(all));
+    expect((await read(uuid)).body).toMatchObject({ status: 'ended', endedBy: null, paymentNumber: null });
+    expect(new Set(await statesOf(uuid))).toEqual(new Set(['void']));
+    const refused = await number(uuid);
+    expect([refused.status, refused.body.detail]).toEqual([422, expect.stringMatching(/tidak ada lagi/)]);
+  });
+
+  it('by a first payment that is taken back, which had opened it', async () => {
+    const family = await numbered(1);
+    const [billUuid = ''] = family.bills;
+    const paymentUuid = await makeReviewMoney(product, family.number, FIRST);
+    const booking = await applyReview(product.services, STAFF, { paymentUuid, billUuid });
+    const rest = (await go.bills(family.orders[0] ?? '')).filter((bill) => !bill.isPaid);
+    const { body: joint } = await open(rest.map(({ uuid }) => uuid));
+    await undoBooking(product.services, STAFF, booking);
+    expect(await go.order(family.orders[0] ?? '')).toMatchObject({ orderStatus: 'Pembayaran DP' });
+    expect(new Set(await statesOf(joint.uuid))).toEqual(new Set(['void']));
   });
 });
 

@@ -5,7 +5,7 @@ import type { BillRow } from './bill-queries.ts';
 
 /**
  * Whether a bill can be paid now, and if not, why. `over`: its order was cancelled or its window has closed · `void`: it was
- * given up, as a settlement is · `suspended`: it waits for a settlement.
+ * given up while its order goes on, by a change of the price or of the first payment, or as a settlement is · `suspended`: it waits for a settlement.
  */
 export type BillStanding = 'open' | 'paid' | 'over' | 'void' | 'suspended';
 

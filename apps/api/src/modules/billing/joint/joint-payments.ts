@@ -140,7 +140,8 @@ export async function findStandingJointPayments(
     db,
     standingRow,
     sql`select b.bill_uuid as "billUuid", j.uuid, j.shared_at as "sharedAt",
-        (select count(*)::int from ${jointPaymentBills} n where n.joint_payment_uuid = j.uuid) as bills
+        (select count(*)::int from ${jointPaymentBills} n join ${bills} o on o.uuid = n.bill_uuid
+          where n.joint_payment_uuid = j.uuid and o.status <> 'void') as bills
       from ${jointPaymentBills} b join ${jointPayments} j on j.uuid = b.joint_payment_uuid
       where b.bill_uuid = any(${sql.param(billUuids)}::uuid[]) and j.ended_at is null and (j.shared_at is not null or exists (
         select from ${virtualAccounts} v where v.joint_payment_uuid = j.uuid and v.status in ('wanted', 'live', 'paid')))

@@ -23,7 +23,7 @@ const STATES: Record<BillStanding, JointBill['state']> = {
   open: 'open',
   paid: 'paid',
   over: 'cancelled',
-  void: 'cancelled',
+  void: 'void',
   suspended: 'elsewhere',
 };
 
@@ -92,7 +92,10 @@ export async function presentJointPayment(
     formerNumber:
       account || status !== 'open'
         ? null
-        : formerNumber(accounts, { amount: sumOf(open), isOneGone: inState('cancelled').length > 0 }),
+        : formerNumber(accounts, {
+            amount: sumOf(open),
+            isOneGone: inState('cancelled').length + inState('void').length > 0,
+          }),
     sharedAt: joint.sharedAt && jakartaIso(joint.sharedAt),
     paidDate: status === 'paid' ? jakartaIso(new Date(Math.max(...paidAt))) : null,
     receiptUrl: payer ? jointReceiptAddress(services, origin, uuid) : null,

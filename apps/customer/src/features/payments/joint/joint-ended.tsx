@@ -19,12 +19,27 @@ const WORDS = {
     title: 'Tagihan ini tidak perlu dibayar lagi',
     text: 'Pesanannya batal atau batas bayarnya sudah lewat. Jangan transfer lagi.',
   },
+  given: {
+    title: 'Tagihan ini tidak berlaku lagi',
+    text: 'Pesanannya berubah, jadi tidak ada yang perlu dibayar di halaman ini. Jangan transfer ke nomor yang lama. Bila masih ada tagihan, yang memesan melihatnya di pesanannya.',
+  },
+  settling: {
+    title: 'Tagihan ini sedang dilunasi',
+    text: 'Sisa pesanannya punya satu nomor pelunasan. Jangan transfer ke nomor yang lama. Yang memesan melihat nomor pelunasan itu di pesanannya.',
+  },
 };
+
+/** Why nothing is open of it though nobody has ended it: by what lets an order go on, where something does. */
+function reasonOf({ endedBy, bills }: JointPayment): keyof typeof WORDS {
+  if (endedBy) return endedBy;
+  if (bills.some(({ state }) => state === 'elsewhere')) return 'settling';
+  return bills.some(({ state }) => state === 'void') ? 'given' : 'over';
+}
 
 /** Nothing is to be paid here any more: why, and where whoever ordered goes on. */
 export default function JointEnded({ joint }: { joint: JointPayment }) {
   const envelope = useEnvelopePath(joint);
-  const { title, text } = WORDS[joint.endedBy ?? 'over'];
+  const { title, text } = WORDS[reasonOf(joint)];
   return (
     <Page narrow>
       <EmptyState

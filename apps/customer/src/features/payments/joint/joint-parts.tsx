@@ -49,6 +49,7 @@ export function JointHead({ joint, title, former }: JointHeadProps) {
 const STATE_WORDS: Record<Exclude<JointLine['state'], 'open'>, string> = {
   paid: 'Sudah dibayar',
   cancelled: 'Dibatalkan',
+  void: 'Tidak berlaku lagi',
   elsewhere: 'Dalam pelunasan',
 };
 
@@ -88,18 +89,30 @@ export function JointLines({ joint }: { joint: JointPayment }) {
   );
 }
 
+/** What became of its bills, in sentences. */
+function whatChanged(lines: JointLine[]): string {
+  // Each once: somebody may have two bills.
+  const namesIn = (state: JointLine['state']) =>
+    [...new Set(lines.flatMap((line) => (line.state === state ? [line.name] : [])))].join(', ');
+  const cancelled = namesIn('cancelled');
+  const given = namesIn('void');
+  const said = [
+    cancelled && `Tiket ${cancelled} dibatalkan.`,
+    given &&
+      `Tagihan ${given} tidak berlaku lagi karena pesanannya berubah. Bila ada gantinya, tagihan itu ada di pesanannya.`,
+  ].filter((sentence) => sentence !== '');
+  return said.length > 0 ? said.join(' ') : 'Salah satu tagihannya berubah.';
+}
+
 /** That amount and number are others than before, and why. */
 function JointChange({ joint, former }: { joint: JointPayment; former: FormerNumber | null }) {
-  const gone = useJointLines(joint).filter(({ state }) => state === 'cancelled');
+  const lines = useJointLines(joint);
   if (!former) return null;
   return (
     <Notice tone="warning" role="alert">
-      {gone.length > 0
-        ? `Tiket ${gone.map(({ name }) => name).join(', ')} dibatalkan.`
-        : 'Salah satu tagihannya berubah.'}{' '}
-      Jumlahnya berubah dari <b className="money">{formatRupiah(former.amount)}</b> menjadi{' '}
-      <b className="money">{formatRupiah(joint.amount)}</b>. Nomor {groupAccountNumber(former.number)} tidak
-      berlaku lagi: jangan transfer ke sana.
+      {whatChanged(lines)} Jumlahnya berubah dari <b className="money">{formatRupiah(former.amount)}</b>{' '}
+      menjadi <b className="money">{formatRupiah(joint.amount)}</b>. Nomor {groupAccountNumber(former.number)}{' '}
+      tidak berlaku lagi: jangan transfer ke sana.
     </Notice>
   );
 }
