@@ -4,7 +4,7 @@ import { newPerson } from '../../support/people.ts';
 import { choosePhoto, openAs, savedPhoto } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { requestNumber, transfer } from '../../support/steps/payment.ts';
-import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
+import { OTHER_LOOKS, PHONE, slowLine } from '../../support/steps/screens.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
 
@@ -70,6 +70,31 @@ test('a pilgrim shows a code, a child’s phone hands in that document and nothi
   await expect(page.getByText(/Langkah yang dipinjamkan dipakai/)).toBeVisible();
   await expect(page.getByText(/Meminjamkan langkah unggah/)).toBeVisible();
   await axe();
+});
+
+test('on a slow line the step comes at once, with its form, and nothing on the screen moves', async ({
+  page,
+  customers,
+  browser,
+  server,
+}) => {
+  await openAs(page, await customers.traveller(), '/akun/upload-dokument-meningitis');
+  const address = await lend(page, 'Fauzan');
+  const child = await otherPhone(browser, server.address);
+  await child.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await slowLine(child);
+  await child.goto(address);
+  await expect(heading(child, 'Bantu unggah buku kuning')).toBeVisible();
+  expect(await child.getByRole('button', { name: 'Kirim', exact: true }).isVisible()).toBe(true);
+  await child.waitForLoadState('networkidle');
+  expect(await child.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+  await child.context().close();
 });
 
 test.describe('a step that is taken back', () => {

@@ -5,8 +5,9 @@ import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { lazyCode, useLoaded } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
+import { PageFallback } from '@rihlah/ui/page/page-fallback';
 import { formatTime } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
@@ -73,38 +74,39 @@ export default function LentScreen() {
         Mungkin alamatnya terpotong. Minta kodenya ditunjukkan sekali lagi.
       </Over>
     );
+  if (!step.error) return <PageFallback />;
   return (
-    <Page narrow>
+    <LentPage>
       <PageHeading>Bantu unggah</PageHeading>
-      {step.error ? (
-        <ErrorState title="Langkah gagal dimuat" error={step.error} onRetry={() => void step.refetch()} />
-      ) : (
-        <StepSkeleton />
-      )}
-    </Page>
+      <ErrorState title="Langkah gagal dimuat" error={step.error} onRetry={() => void step.refetch()} />
+    </LentPage>
   );
 }
 
-const StepSkeleton = () => (
-  <Loading label="Memuat langkah">
-    <DocumentSkeleton rows={3} hasAction />
-  </Loading>
+/** As high as what waits for it, so that the footer stays below the screen and nothing jumps. */
+const LentPage = ({ children }: { children: ReactNode }) => (
+  <Page narrow className={styles.page}>
+    {children}
+  </Page>
 );
 
 const Over = ({ title, role, children }: { title: string; role?: 'status'; children: ReactNode }) => (
-  <Page narrow>
+  <LentPage>
     <div role={role}>
       <EmptyState art={<BlankTicket />} level="h1" title={title}>
         <p>{children}</p>
       </EmptyState>
     </div>
-  </Page>
+  </LentPage>
 );
 
+/** All of it at once, with its form; by itself only where the form's code does not come. */
 function Held({ token, step, onDone }: { token: string; step: Open; onDone: () => void }) {
   const [what, form] = FORMS[step.kind];
+  const { module, isFailing } = useLoaded(form);
+  if (!module && !isFailing) return <PageFallback />;
   return (
-    <Page narrow>
+    <LentPage>
       <div className={styles.held}>
         <PageHeading support={`Untuk ${step.pilgrim}, sampai ${formatTime(step.endsAt)}`}>
           Bantu unggah {what}
@@ -112,8 +114,14 @@ function Held({ token, step, onDone }: { token: string; step: Open; onDone: () =
         <Notice tone="safe">
           <p>Anda dipinjami satu langkah ini, sekali pakai. Data lain tidak terlihat di HP ini.</p>
         </Notice>
-        <PartOf part={form} with={{ pilgrim: token, lent: { token, onDone } }} waiting={<StepSkeleton />} />
+        {module ? (
+          <module.default pilgrim={token} lent={{ token, onDone }} />
+        ) : (
+          <Loading label="Memuat langkah">
+            <DocumentSkeleton rows={3} hasAction />
+          </Loading>
+        )}
       </div>
-    </Page>
+    </LentPage>
   );
 }
