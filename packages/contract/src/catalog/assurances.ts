@@ -56,7 +56,7 @@ const items = z.tuple([item('licence'), item('schedule'), item('flight'), item('
 
 const card = z.object({
   items,
-  /** Whether the agency moves or cancels without a cost when something changes after the order. */
+  /** Whether the agency promises, now, to move or cancel without a cost when something changes after an order. */
   movesFree: z.boolean(),
 });
 
@@ -104,6 +104,8 @@ export const orderChange = change({
   answer: answer.nullable(),
   /** The office has noted how it ended. */
   isSettled: z.boolean(),
+  /** Moving or cancelling for it costs nothing, by what held when it was made or answered; an earlier server does not say it. */
+  isPromisedFree: z.boolean().optional(),
   /** When it was first shown to the viewer; null: not yet. */
   readAt: isoDateTime.nullable(),
 });

@@ -74,6 +74,8 @@ const cancellation = z
       .object({
         paid: z.int(),
         inReview: z.int(),
+        /** Of `paid`, what was promised to cost nothing and is not freed yet; an earlier server does not say it. */
+        promised: z.int().optional(),
         /** Promised to cost nothing: it waits for another order or its way back. */
         freed: z.int(),
         /** Freed, and paid for another order. */

@@ -12,7 +12,10 @@ export const cancellationConsequences = (effects: CancellationEffects): Conseque
   },
   {
     what: 'Sudah dibayar',
-    detail: `Tetap pada agen perjalanan, sesuai syarat${effects.paidAmount > 0 ? '; yang dijanjikan tidak dipotong dibebaskan sesudahnya' : ''}`,
+    detail:
+      effects.isPromisedFree && effects.paidAmount > 0
+        ? 'Dijanjikan tidak dipotong karena perubahan paket: bebaskan uangnya sesudah pesanan ini batal'
+        : 'Tetap pada agen perjalanan, sesuai syarat',
     value: plainRupiah(effects.paidAmount),
     ...(effects.paidAmount > 0 && { tone: 'danger' as const }),
   },

@@ -399,6 +399,8 @@ export const cancellationEffects = z.object({
   closedAccounts: z.int(),
   /** What was paid and stays with the agency by its terms. */
   paidAmount: rupiah,
+  /** It is left for a change that was promised to cost nothing: `paidAmount` can be freed then; an earlier server does not say it. */
+  isPromisedFree: z.boolean().optional(),
   commissionTaken: rupiah,
   balanceReturned: rupiah,
 });

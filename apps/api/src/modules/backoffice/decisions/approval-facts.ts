@@ -18,7 +18,7 @@ import { readAddOnPrice } from '../../catalog/packages/add-on-price.ts';
 import { priceChangesOf } from '../../catalog/packages/price-changes.ts';
 import { findAllAddOns, findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
-import { cancellationEffects } from '../../orders/cancel/cancellation-effects.ts';
+import { shownCancellation } from '../../orders/cancel/cancellation-effects.ts';
 import { findOrder, findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { erasureEffects } from '../../privacy/erasure/erasure-effects.ts';
 import { otherOfApproval } from '../../privacy/merging/merge-approval.ts';
@@ -44,7 +44,7 @@ const accountFacts = (row: { bankName: string; accountName: string; accountNumbe
 
 /** What each kind of request would do now, as whoever asked was shown it. */
 const FACTS: { [K in ApprovalKind]: Reader<K> } = {
-  'order.cancel': async (tx, _, { subjectUuid, label }) => {
+  'order.cancel': async (tx, { agency }, { subjectUuid, label }) => {
     const order = requireFound(await findOrder(tx, subjectUuid));
     const head = (await findOrderSummaries(tx, [subjectUuid])).get(subjectUuid);
     const product = (await findProductsByUuid(tx, [order.productUuid])).get(order.productUuid);
@@ -53,7 +53,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       orderId: label,
       pilgrim: head?.pilgrim.name ?? '',
       package: product?.name ?? '',
-      effects: await cancellationEffects(tx, order),
+      effects: await shownCancellation({ db: tx, agency }, order),
     };
   },
   'withdrawal.approve': async (tx, _, { subjectUuid }) => {

@@ -33,7 +33,7 @@ export async function freeingEffects(
   order: OrderRow,
 ): Promise<FreeingEffects> {
   if (!isCancelled(order.status)) throw billingFailure('notCancelled');
-  const promised = await findPromisedFree(db, services, order);
+  const promised = (await findPromisedFree(db, services, [order.uuid])).get(order.uuid);
   if (!promised) throw billingFailure('notPromised');
   const money = await findPaidMoney(db, order.uuid);
   if (money.length === 0) throw new Failure('alreadyDecided');
@@ -57,6 +57,7 @@ export async function findFreeable(
 ): Promise<number | null> {
   if (!isCancelled(order.status)) return null;
   const money = await findPaidMoney(db, order.uuid);
-  if (money.length === 0 || !(await findPromisedFree(db, services, order))) return null;
+  if (money.length === 0 || !(await findPromisedFree(db, services, [order.uuid])).has(order.uuid))
+    return null;
   return money.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,9 +1,8 @@
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { type ChangeRow, findChangesSince } from '../../catalog/assurances/assurance-queries.ts';
-import { findOrderChanges, type OrderChangeRow } from '../../departures/answers/order-change-queries.ts';
-import type { OrderRow } from '../../orders/record/order-queries.ts';
+import { type ChangeRow, findChanges } from '../../catalog/assurances/assurance-queries.ts';
+import { findSaid, type OrderChangeRow } from '../../departures/answers/order-change-queries.ts';
 
 /** A change for which somebody leaves, under the promise that it costs them nothing. */
 export interface PromisedFree {
@@ -16,23 +15,35 @@ export interface PromisedFree {
 const isLeaving = ({ settledAs, answer }: OrderChangeRow): boolean => (settledAs ?? answer) === 'leaving';
 
 /**
- * The change of its package for which an order was left while the policy promised that moving and cancelling for it cost
- * nothing: when it was made, or when it was answered below that sentence. What the agency decides later takes no promise back.
+ * Whether moving and cancelling for a change costs nothing: the policy promised it when the change was made, or when it was
+ * answered below that sentence. What the agency decides later takes no promise back.
  *
- * @returns null where nobody left for such a change
+ * @param answeredAt null while nobody has answered
  */
+export const isPromisedFree = (
+  { agency }: Pick<Services, 'agency'>,
+  { changedAt }: Pick<ChangeRow, 'changedAt'>,
+  answeredAt: Date | null,
+): boolean =>
+  [changedAt, answeredAt].some((moment) => moment !== null && agency.policyAt(moment).freeMoveOnChange);
+
+/** The change of its package for which each order was left under that promise, the newest; none of others. */
 export async function findPromisedFree(
   db: DbOrTx,
-  { agency }: Pick<Services, 'agency'>,
-  order: OrderRow,
-): Promise<PromisedFree | null> {
-  const changes = await findChangesSince(db, order.productUuid, order.createdAt);
-  const said = await findOrderChanges(db, pluck(changes, 'uuid'));
-  const promises = (moment: Date | null) => moment !== null && agency.policyAt(moment).freeMoveOnChange;
-  for (const change of changes) {
-    const own = said.find((row) => row.changeUuid === change.uuid && row.orderUuid === order.uuid);
-    if (!own || !isLeaving(own)) continue;
-    if (promises(change.changedAt) || promises(own.answeredAt)) return { change, said: own };
+  services: Pick<Services, 'agency'>,
+  orderUuids: string[],
+): Promise<Map<string, PromisedFree>> {
+  const promised = new Map<string, PromisedFree>();
+  const leaving = (await findSaid(db, orderUuids)).filter(isLeaving);
+  if (leaving.length === 0) return promised;
+  const changes = new Map(
+    (await findChanges(db, pluck(leaving, 'changeUuid'))).map((row) => [row.uuid, row]),
+  );
+  for (const said of leaving) {
+    const change = changes.get(said.changeUuid);
+    if (!change || !isPromisedFree(services, change, said.answeredAt)) continue;
+    const before = promised.get(said.orderUuid)?.change;
+    if (!before || before.changedAt < change.changedAt) promised.set(said.orderUuid, { change, said });
   }
-  return null;
+  return promised;
 }

@@ -13,6 +13,12 @@ export const findOrderChanges = (db: DbOrTx, changeUuids: string[]): Promise<Ord
     ? Promise.resolve([])
     : db.select().from(orderChanges).where(inArray(orderChanges.changeUuid, changeUuids));
 
+/** What orders were told of changes, and said to them. */
+export const findSaid = (db: DbOrTx, orderUuids: string[]): Promise<OrderChangeRow[]> =>
+  orderUuids.length === 0
+    ? Promise.resolve([])
+    : db.select().from(orderChanges).where(inArray(orderChanges.orderUuid, orderUuids));
+
 /** The column of whoever reads. */
 export type Reader = 'pilgrimReadAt' | 'registrarReadAt';
 

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { AssuranceCard, AssuredFact, OrderAssurances } from '@rihlah/contract/catalog/assurances';
 import type { Flight } from '@rihlah/contract/catalog/departure';
+import type { Order } from '@rihlah/contract/orders/order';
 import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
+import type { CancellationEffects } from '@rihlah/contract/staff/orders/orders';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -36,6 +38,7 @@ import {
 } from '../../../../test/support/staff/package-editor.ts';
 import type { StaffClient } from '../../../../test/support/staff/staff-client.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
@@ -782,4 +785,79 @@ it('keeps whoever was cancelled in the answers, where it can be noted and their 
       [silent.orderId, true, 1_500_000],
     ].toSorted(),
   );
+});
+
+describe('that leaving for a change costs nothing is told by what held when it was made or answered', () => {
+  let owner: StaffActor;
+  let desk: StaffClient;
+  beforeAll(async () => {
+    owner = await addStaffMember(product, 'Pemilik');
+    desk = await editor(product, { role: 'Pemilik', branchUuids: null });
+  });
+  /** The owner decides, and the moment from which it holds has come. */
+  async function promise(freeMoveOnChange: boolean) {
+    await changePolicy(product.services, owner, {
+      version: versionOf(await findPolicyPeriods(db())),
+      startsOn: today(),
+      changes: { freeMoveOnChange },
+    });
+    await journey(product.address).advance(Math.ceil(LEAD_MS / 1000) + 1);
+  }
+  async function changed() {
+    const uuid = await makePackage();
+    const bought = await buy(uuid);
+    await fly(uuid, [LATER], { ...TOLD, answerBy: addDays(today(), 7) });
+    const change = async () => (await changesOf(bought))[0];
+    const isFree = async () => (await change())?.isPromisedFree;
+    const leave = async () => answer(bought, (await change())?.uuid ?? '', 'leaving');
+    return { uuid, bought, isFree, leave };
+  }
+  /** What Loket reads of an answer and before it cancels, and the customer once it has. */
+  async function told({ uuid, bought }: { uuid: string; bought: Bought }) {
+    const { changes } = await staffCard(uuid, desk);
+    const [noted] = changes.flatMap(({ orders: all }) => all);
+    const path = `/orders/${bought.orderUuid}/cancellation`;
+    const { body: shown } = await desk.ask<CancellationEffects>('GET', path);
+    await cancelOrder(product.services, owner, { orderUuid: bought.orderUuid, why: 'Pindah hotel' });
+    const { body: order } = await call<Order>(product.address, 'GET', `/api/v1/order/${bought.orderUuid}`, {
+      token: bought.pilgrim.token,
+    });
+    const money = order.cancellation?.money;
+    return [noted?.isPromisedFree, shown.isPromisedFree, money?.promised, money?.paid];
+  }
+  const FIRST = 1_500_000;
+
+  it('it stays promised where the policy ended before the answer, and where it ended before the cancellation', async () => {
+    await promise(true);
+    const made = await changed();
+    await promise(false);
+    expect(await made.isFree()).toBe(true);
+    await made.leave();
+    expect(await made.isFree()).toBe(true);
+    const answered = await changed();
+    expect(await answered.isFree()).toBe(false);
+    await promise(true);
+    expect(await answered.isFree()).toBe(true);
+    await answered.leave();
+    await promise(false);
+    expect(await answered.isFree()).toBe(true);
+    expect(await told(made)).toEqual([true, true, FIRST, FIRST]);
+    expect(await told(answered)).toEqual([true, true, FIRST, FIRST]);
+  });
+
+  it('it is not promised by what the agency decides only after the answer', async () => {
+    await promise(false);
+    const made = await changed();
+    await made.leave();
+    await promise(true);
+    expect(await made.isFree()).toBe(false);
+    expect(await told(made)).toEqual([false, false, 0, FIRST]);
+  });
+
+  it('nor to who agreed, though it was promised', async () => {
+    await promise(true);
+    const { uuid, bought } = await changed();
+    await answer(bought, (await changesOf(bought))[0]?.uuid ?? '', 'agreed');
+    expect(await told({ uuid, bought })).toEqual([true, false, 0, FIRST]);
+  });
 });

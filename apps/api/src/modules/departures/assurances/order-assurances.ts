@@ -8,6 +8,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { isPromisedFree } from '../../billing/freeing/promised-free.ts';
 import { type ChangeRow, findChangesSince } from '../../catalog/assurances/assurance-queries.ts';
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
@@ -39,6 +40,7 @@ export const presentChange = (row: ChangeRow, names: Map<string, string>): Packa
   }) as PackageChange;
 
 const presentOwn = (
+  services: Pick<Services, 'agency' | 'clock'>,
   row: ChangeRow,
   names: Map<string, string>,
   own: OrderChangeRow | undefined,
@@ -47,6 +49,12 @@ const presentOwn = (
   ...presentChange(row, names),
   answer: own?.answer && own.answeredAt ? { answer: own.answer, at: jakartaIso(own.answeredAt) } : null,
   isSettled: own?.settledAt != null,
+  // Whoever still can answer, answers below what holds now.
+  isPromisedFree: isPromisedFree(
+    services,
+    row,
+    own?.settledAt ? own.answeredAt : (own?.answeredAt ?? services.clock.now()),
+  ),
   readAt: own?.[reader] ? jakartaIso(own[reader]) : null,
 });
 
@@ -74,6 +82,7 @@ export async function findOrderAssurances(
     visa: (await findVisaStates(db, [order.uuid])).get(order.uuid) ?? null,
     changes: changes.map((row) =>
       presentOwn(
+        services,
         row,
         names,
         own.find(({ changeUuid }) => changeUuid === row.uuid),

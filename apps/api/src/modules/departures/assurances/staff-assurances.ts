@@ -19,6 +19,7 @@ import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
 import { findFreeable } from '../../billing/freeing/freeing-effects.ts';
+import { isPromisedFree } from '../../billing/freeing/promised-free.ts';
 import { lockSettings } from '../../catalog/agency/agency-queries.ts';
 import {
   type ChangeRow,
@@ -76,7 +77,8 @@ export async function findDepartureAssurances(
         const own = answers.find((row) => row.changeUuid === change.uuid && row.orderUuid === uuid);
         const gone = left.get(uuid) ?? null;
         if (!summary || (gone && !isOfGone(own, gone))) return [];
-        return [presentAnswer(summary, own, { names, gone })];
+        const isFree = isPromisedFree(services, change, own?.answeredAt ?? null);
+        return [presentAnswer(summary, own, { names, gone, isFree })];
       });
   return {
     assurances: await presentAssurances(db, told, ASSURANCES, today),
@@ -114,7 +116,7 @@ const isOfGone = (own: OrderChangeRow | undefined, { paid }: Left): boolean =>
 const presentAnswer = (
   { uuid, orderId, pilgrim }: { uuid: string; orderId: string; pilgrim: { name: string } },
   own: OrderChangeRow | undefined,
-  { names, gone }: { names: Map<string, string>; gone: Left | null },
+  { names, gone, isFree }: { names: Map<string, string>; gone: Left | null; isFree: boolean },
 ): DepartureAssurances['changes'][number]['orders'][number] => ({
   order: { uuid, orderId, name: pilgrim.name },
   answer: own?.answer ?? null,
@@ -129,6 +131,7 @@ const presentAnswer = (
         }
       : null,
   isCancelled: gone !== null,
+  isPromisedFree: isFree,
   freeable: gone?.freeable ?? null,
 });
 

@@ -3,8 +3,10 @@ import type { CancellationEffects } from '@rihlah/contract/staff/orders/orders';
 import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/money/bill-state';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findBills, findCurrentAccounts } from '../../billing/bills/bill-queries.ts';
+import { findPromisedFree } from '../../billing/freeing/promised-free.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 
 /**
@@ -28,6 +30,15 @@ export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<
   };
   const facts = JSON.stringify([order.uuid, order.status, order.pilgrimUuid, effects]);
   return { basis: createHash('sha256').update(facts).digest('base64url'), ...effects };
+}
+
+/** What staff are shown of it: also whether it is left under a promise, which changes nothing in what the cancellation does. */
+export async function shownCancellation(
+  { db, agency }: { db: DbOrTx } & Pick<Services, 'agency'>,
+  order: OrderRow,
+): Promise<CancellationEffects> {
+  const isPromisedFree = (await findPromisedFree(db, { agency }, [order.uuid])).has(order.uuid);
+  return { ...(await cancellationEffects(db, order)), isPromisedFree };
 }
 
 const sumOf = (bills: { amount: number }[]): number => bills.reduce((sum, { amount }) => sum + amount, 0);

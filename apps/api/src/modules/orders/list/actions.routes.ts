@@ -24,7 +24,7 @@ export function orderActionsRoutes(app: FastifyInstance, services: Services): vo
   const { db } = services;
 
   const present = async ({ viewer, origin, reply }: Context, row: OrderRow): Promise<Order> => {
-    const [order] = await presentOrders(db, [row], { personUuid: viewer.personUuid, origin });
+    const [order] = await presentOrders(db, services, [row], { personUuid: viewer.personUuid, origin });
     if (!order) throw new Error(`order ${row.uuid} is gone`);
     if (reply.statusCode === 201) reply.header('location', order._links.self.href);
     return order;

@@ -61,12 +61,15 @@ export function ordersRoutes(
     }
     const sort = { by: query.sort, ascending: query.ascending, today };
     const { rows, total } = await findOrders(db, filter, sort, page);
-    return withTotals(hal(await presentOrders(db, rows, presented), total));
+    return withTotals(hal(await presentOrders(db, services, rows, presented), total));
   });
 
   serveCall(app, services, calls.getOrder, async ({ params, viewer, origin }) => {
     const row = requireFound(await findOrder(db, params.uuid));
-    const [order] = await presentOrders(db, [row], { personUuid: viewer?.personUuid ?? null, origin });
+    const [order] = await presentOrders(db, services, [row], {
+      personUuid: viewer?.personUuid ?? null,
+      origin,
+    });
     return requireFound(order);
   });
 

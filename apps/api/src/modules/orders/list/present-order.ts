@@ -5,8 +5,10 @@ import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
 import { type Due, findDueBills } from '../../billing/bills/due-bills.ts';
+import { findPromisedFree } from '../../billing/freeing/promised-free.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import {
   findAddOns,
@@ -30,6 +32,7 @@ import { findOrderAddOns, type OrderRow } from '../record/order-queries.ts';
 /** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
 export async function presentOrders(
   db: DbOrTx,
+  services: Pick<Services, 'agency'>,
   rows: OrderRow[],
   viewer: { personUuid: string | null; origin: string },
 ): Promise<Order[]> {
@@ -52,6 +55,7 @@ export async function presentOrders(
   );
   const cancellations = await presentCancellations(
     db,
+    services,
     rows.filter(({ status }) => isCancelled(status)).map(({ uuid }) => uuid),
   );
   const dues = await findDueBills(db, rows);
@@ -88,6 +92,7 @@ export async function presentOrders(
 /** With all that only the order's people are told. */
 async function presentCancellations(
   db: DbOrTx,
+  services: Pick<Services, 'agency'>,
   orderUuids: string[],
 ): Promise<Map<string, NonNullable<Order['cancellation']>>> {
   const found = await findCancellations(db, orderUuids);
@@ -96,13 +101,18 @@ async function presentCancellations(
     [...found.values()].flatMap(({ staffUuid }) => staffUuid ?? []),
   );
   const money = await findCancelledMoney(db, orderUuids);
+  const promised = await findPromisedFree(db, services, orderUuids);
+  const moneyOf = (order: string) => {
+    const own = money.get(order);
+    return own ? { ...own, promised: promised.has(order) ? own.paid : 0 } : null;
+  };
   return new Map(
     [...found].map(([order, { staffUuid, ...cancellation }]) => [
       order,
       {
         ...cancellation,
         staff: (staffUuid && names.get(staffUuid)) || null,
-        money: money.get(order) ?? null,
+        money: moneyOf(order),
       },
     ]),
   );

@@ -33,7 +33,7 @@ export async function findOrdersByNeed(
   const { db } = services;
   const sort = { by: 'departure', ascending: '0', today: filter.today } as const;
   const { rows } = await findOrders(db, filter, sort, { limit: MAX_PAGE_SIZE, offset: 0 });
-  const orders = await presentOrders(db, rows, viewer);
+  const orders = await presentOrders(db, services, rows, viewer);
   const judge = await judgeOf(services, { filter, need }, { rows, orders });
   const judged = orders.map((order) => ({ ...order, need: judge(order) }));
   const flown = await findFlightsOut(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);

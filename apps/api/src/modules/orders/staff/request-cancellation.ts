@@ -6,7 +6,7 @@ import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { askOrDecide, isOneEnough } from '../../backoffice/decisions/request-or-decide.ts';
 import { writeCancellation } from '../cancel/cancel-order.ts';
-import { cancellationEffects } from '../cancel/cancellation-effects.ts';
+import { cancellationEffects, shownCancellation } from '../cancel/cancellation-effects.ts';
 import { lockOrder } from '../record/order-queries.ts';
 import { reachOrderForStaff } from './order-access.ts';
 
@@ -23,7 +23,7 @@ export async function previewCancellation(
   const { db } = services;
   const { order } = await reachOrderForStaff(db, actor, orderUuid, 'order.cancel');
   if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
-  const effects = await cancellationEffects(db, order);
+  const effects = await shownCancellation(services, order);
   const amount = amountOf(effects);
   return { ...effects, isOneEnough: amount > 0 && isOneEnough(services, 'order.cancel', amount) };
 }

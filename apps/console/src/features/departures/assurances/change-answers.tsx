@@ -130,12 +130,17 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-function SettleDialog({ productUuid, change, answered: { order }, onClose }: SettleDialogProps) {
+function SettleDialog({
+  productUuid,
+  change,
+  answered: { order, isPromisedFree },
+  onClose,
+}: SettleDialogProps) {
   const [as, setAs] = useState<ChangeAnswer>('agreed');
   return (
     <DecisionDialog
       title={`Catat hasil untuk ${order.name}?`}
-      support="Sesudah ditelepon. Pindah atau pembatalannya sendiri dikerjakan di pesanannya; bila dijanjikan tidak dipotong, uangnya dibebaskan di sana sesudah dibatalkan."
+      support={`Sesudah ditelepon. Pindah atau pembatalannya sendiri dikerjakan di pesanannya${isPromisedFree ? '; itu dijanjikan tidak dipotong, jadi uangnya dibebaskan di sana sesudah dibatalkan' : ''}.`}
       consequences={[{ what: 'Pesanan', detail: order.orderId }]}
       confirmLabel="Catat hasil"
       cancelLabel="Jangan catat"

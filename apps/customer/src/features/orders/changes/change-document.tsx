@@ -31,11 +31,10 @@ interface ChangeDocumentProps {
   proof: AssuranceProof | null;
   /** It is the one to do now. */
   isGold: boolean;
-  movesFree: boolean;
 }
 
 /** One change: what was told and what is told now, why, what it costs, and the answer where one is asked for. */
-export function ChangeDocument({ order, change, proof, isGold, movesFree }: ChangeDocumentProps) {
+export function ChangeDocument({ order, change, proof, isGold }: ChangeDocumentProps) {
   const { kind, after, reason, cost, changedAt, by, answerBy, readAt } = change;
   const { gone, come } = changedLines(change);
   const name = `${ASSURANCES.indexOf(kind) + 1} ${ASSURANCE_WORDS[kind]}`;
@@ -102,9 +101,7 @@ export function ChangeDocument({ order, change, proof, isGold, movesFree }: Chan
           </p>
         )}
       </Facts>
-      {answerBy && (
-        <Answer order={order} change={change} answerBy={answerBy} isGold={isGold} movesFree={movesFree} />
-      )}
+      {answerBy && <Answer order={order} change={change} answerBy={answerBy} isGold={isGold} />}
     </Document>
   );
 }
@@ -134,9 +131,11 @@ const SAID: Record<ChangeAnswer, string> = {
   leaving: 'Anda mau pindah atau batal',
 };
 
+const COSTS_NOTHING = 'Pindah keberangkatan atau batal karena ini tidak dipotong. ';
+
 type AnswerProps = Omit<ChangeDocumentProps, 'proof'> & { answerBy: string };
 
-function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
+function Answer({ order, change, answerBy, isGold }: AnswerProps) {
   const [isLeaving, setLeaving] = useState(false);
   const client = useQueryClient();
   const { queryKey } = orderAssurancesQuery(order.uuid);
@@ -158,7 +157,7 @@ function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
       setLeaving(false);
     }
   });
-  const { answer, isSettled } = change;
+  const { answer, isSettled, isPromisedFree } = change;
   if (answer || isSettled)
     return (
       <Stub>
@@ -168,6 +167,7 @@ function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
           )}
           <p className={styles.by}>
             {answer && `Dijawab ${formatDateTime(answer.at)}. `}
+            {answer?.answer === 'leaving' && !isSettled && isPromisedFree && COSTS_NOTHING}
             {isSettled
               ? 'Sudah dibicarakan dengan kantor kami.'
               : answer?.answer === 'leaving' && 'Kami menelepon Anda. Sebelum itu pesanan tidak berubah.'}
@@ -195,7 +195,7 @@ function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
         Saya mau pindah atau batal
       </Button>
       <p className={styles.support}>
-        {movesFree && 'Pindah keberangkatan atau batal karena ini tidak dipotong. '}
+        {isPromisedFree && COSTS_NOTHING}
         Tanpa jawaban, kami menelepon Anda.
       </p>
       <ConfirmDialog

@@ -68,7 +68,7 @@ export function OrderChanges({ order }: { order: Order }) {
         <DocumentSkeleton rows={4} hasAction />
       </Loading>
     );
-  const { changes, movesFree } = data;
+  const { changes } = data;
   const gold = changes.find(isAsking)?.uuid;
   return (
     <div className={styles.changes}>
@@ -80,7 +80,6 @@ export function OrderChanges({ order }: { order: Order }) {
           change={change}
           proof={proofOf(change, data)}
           isGold={change.uuid === gold}
-          movesFree={movesFree}
         />
       ))}
       <Unchanged order={order} assurances={data} />

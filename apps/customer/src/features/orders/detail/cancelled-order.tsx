@@ -51,8 +51,8 @@ function Line({ label, amount, children }: { label: string; amount: number; chil
 }
 
 /** Where the money is, in a sentence. */
-function remarkOf({ paid, inReview, freed, moved, returned }: MoneyProps['money']): string {
-  if (freed > 0)
+function remarkOf({ paid, promised = 0, inReview, freed, moved, returned }: MoneyProps['money']): string {
+  if (freed + promised > 0)
     return 'Uangnya ada pada kami dan tidak dipotong, karena pesanan ini berakhir akibat perubahan paket. Kami menghubungi Anda. Tagihan yang belum dibayar gugur.';
   if (paid + inReview + moved + returned === 0)
     return 'Belum ada uang yang masuk, jadi tidak ada yang perlu dikembalikan. Tagihan yang belum dibayar gugur.';
