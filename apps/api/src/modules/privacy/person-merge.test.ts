@@ -18,6 +18,8 @@ import { agentLedger, bankAccounts, withdrawals } from '../agents/agents.tables.
 import { balanceOf } from '../agents/balance.ts';
 import { approvals } from '../backoffice/approvals/approvals.tables.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
+import { findPassport } from '../custody/holdings/find-passport.ts';
+import { findReceiptOf } from '../custody/holdings/own-passport.ts';
 import { documents } from '../documents/record/documents.tables.ts';
 import { findPeople } from '../identity/people/find-people.ts';
 import { findStaffPerson } from '../identity/people/find-person.ts';
@@ -201,6 +203,25 @@ describe('two records of one person', () => {
     ).toMatchObject([{ uuid: kept.uuid }]);
     expect((await actsOn(db(), kept.uuid)).at(-1)).toMatchObject({ verb: 'person.merged', why: 'KTP sama' });
     expect(JSON.stringify(await actsOn(db(), kept.uuid))).not.toContain(whole.marks.nik);
+  });
+
+  it('keep every movement of their passports, also where both went through one handover, and its receipt is genuine', async () => {
+    const { kept, other, orderUuid, otherOrder } = await makeTwo();
+    const both = [{ order: orderUuid }, { order: otherOrder }];
+    const given = await pass(product, owner, both, 'branch', null);
+    const back = await pass(product, owner, both, 'pilgrim', null);
+    await mergeByTwo(kept.uuid, other.uuid);
+    const { passport, handovers } = await findPassport(product.services, owner, { orderUuid });
+    expect(passport).toMatchObject({ pilgrim: { uuid: kept.uuid }, place: 'pilgrim' });
+    expect(handovers.map(({ number, total, passports }) => [number, total, passports.length])).toEqual(
+      [back, given].map(({ number }) => [number, 2, 2]),
+    );
+    for (const { receipt } of [given, back])
+      expect(await findReceiptOf(product.services, receipt.split('/').at(-1) ?? '')).toMatchObject({
+        total: 2,
+      });
+    // And goes on from there.
+    await pass(product, owner, [{ order: otherOrder }], 'branch', null);
   });
 
   it('keep the sum of their money, and an account that both had once', async () => {

@@ -17,6 +17,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { approvals } from '../../backoffice/approvals/approvals.tables.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
+import { findPassport } from '../../custody/holdings/find-passport.ts';
 import { additionalDocuments, documents } from '../../documents/record/documents.tables.ts';
 import { insertDocuments } from '../../documents/record/insert-documents.ts';
 import { visas } from '../../documents/visa/visas.tables.ts';
@@ -263,5 +264,20 @@ describe('a row that an order had of somebody who is known', () => {
     await pay(second);
     expect(await personOf(draft.pilgrimUuid)).toMatchObject({ mergedInto: null });
     expect((await orderOf(second))?.status).toBe('Pelunasan');
+  });
+
+  it('is theirs with every movement of its passport, also where theirs went through the same handovers', async () => {
+    const { first, second, known, draft } = await makeTwice();
+    await setStatus(product, second, 'Pelunasan');
+    const both = [{ order: first }, { order: second }];
+    const given = await pass(product, one, both, 'branch', null);
+    const back = await pass(product, one, both, 'pilgrim', null);
+    await setStatus(product, second, 'Pendaftaran');
+    await pay(second);
+    expect(await personOf(draft.pilgrimUuid)).toMatchObject({ mergedInto: known.pilgrimUuid });
+    const { handovers } = await findPassport(product.services, one, { orderUuid: second });
+    expect(handovers.map(({ number, total }) => [number, total])).toEqual(
+      [back, given].map(({ number }) => [number, 2]),
+    );
   });
 });

@@ -46,6 +46,8 @@ export async function findHandoversOf(db: DbOrTx, pilgrimUuid: string): Promise<
     .from(passportMovements)
     .innerJoin(handovers, eq(handovers.uuid, passportMovements.handoverUuid))
     .where(eq(passportMovements.pilgrimUuid, pilgrimUuid))
+    // Once also where it moved passports of two records that became one.
+    .groupBy(handovers.uuid)
     .orderBy(desc(handovers.at), desc(handovers.number));
   const found = await findHandovers(db, pluck(rows, 'uuid'));
   return rows.flatMap(({ uuid }) => found.get(uuid) ?? []);

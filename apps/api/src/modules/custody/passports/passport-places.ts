@@ -61,6 +61,5 @@ export async function carryPassport(
     update passport_movements m set pilgrim_uuid = ${to}
     where m.pilgrim_uuid = ${from} and m.order_uuid = ${orderUuid} and not exists (
       select from passport_places kept
-      where kept.pilgrim_uuid = ${from} and kept.order_uuid = ${orderUuid} and kept.place <> 'pilgrim') and not exists (
-      select from passport_movements other where other.handover_uuid = m.handover_uuid and other.pilgrim_uuid = ${to})`);
+      where kept.pilgrim_uuid = ${from} and kept.order_uuid = ${orderUuid} and kept.place <> 'pilgrim')`);
 }

@@ -40,6 +40,7 @@ export const handovers = pgTable(
   (t) => [check('handovers_move', sql`${t.fromPlace} <> ${t.toPlace}`)],
 );
 
+/** Which passports a handover moved: one for an order, and two of a pilgrim only where two records of one person became one. */
 export const passportMovements = pgTable(
   'passport_movements',
   {
@@ -50,7 +51,7 @@ export const passportMovements = pgTable(
     orderUuid: reference('order_uuid', () => orders.uuid),
   },
   (t) => [
-    uniqueIndex('passport_movements_once').on(t.handoverUuid, t.pilgrimUuid),
+    index('passport_movements_handover').on(t.handoverUuid),
     index('passport_movements_pilgrim').on(t.pilgrimUuid),
   ],
 );

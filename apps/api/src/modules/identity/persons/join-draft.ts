@@ -86,7 +86,7 @@ const truthRow = z.object({ is: z.boolean() });
 
 /**
  * Whether a row is nothing but a draft: no order needs it but those of a registrar that nobody has paid, nothing about it waits
- * for a second person, and its passport and that of the known record are not both away, nor ever went through one handover.
+ * for a second person, and its passport and that of the known record are not both away.
  */
 async function isJoinable(tx: Tx, { draftUuid, knownUuid }: Recognised): Promise<boolean> {
   const isAway = (uuid: string) =>
@@ -98,9 +98,7 @@ async function isJoinable(tx: Tx, { draftUuid, knownUuid }: Recognised): Promise
       and ${noneOf(sql`o.status`, [...AWAITING_FIRST_PAYMENT, 'Batal'])})
     or exists (select from approvals a where a.decision is null
       and (a.subject_uuid = ${draftUuid} or a.kind = 'person.merge' and a.input ->> 'other' = ${draftUuid}::text))
-    or ${isAway(draftUuid)} and ${isAway(knownUuid)}
-    or exists (select from passport_movements m join passport_movements n on n.handover_uuid = m.handover_uuid
-      where m.pilgrim_uuid = ${draftUuid} and n.pilgrim_uuid = ${knownUuid})) as is`;
+    or ${isAway(draftUuid)} and ${isAway(knownUuid)}) as is`;
   return (await queryRow(tx, truthRow, statement)).is;
 }
 
