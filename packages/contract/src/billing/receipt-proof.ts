@@ -22,12 +22,15 @@ export interface ProvenReceipt {
   paidAt: Date;
   /** Null where an agent's balance paid. */
   bank: VaBank | null;
-  /** `cancelledOn`: their order was cancelled after the money had come. Days are `YYYY-MM-DD`. */
-  pilgrims: { name: string; cancelledOn: string | null }[];
+  /**
+   * `cancelledOn`: their order was cancelled after the money had come · `takenBackOn`: their part of it was taken back. Days are
+   * `YYYY-MM-DD`.
+   */
+  pilgrims: { name: string; cancelledOn: string | null; takenBackOn: string | null }[];
   /** Each package with its day of departure, once. */
   departures: { packageName: string; departureDate: string }[];
-  /** When the payment was taken back; null where it stands. */
-  takenBackOn: string | null;
+  /** How much of the payment does not pay its bill any more, and since when; null where all of it stands. */
+  takenBack: { on: string; amount: number } | null;
 }
 
 /** What a genuine card says of its pilgrim: the name masked, and where the journey is. */

@@ -24,6 +24,7 @@ import { findBill } from '../billing/bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { endJointPayment } from '../billing/joint/joint-payments.ts';
 import { payments } from '../billing/payments/payments.tables.ts';
+import { proveScanned } from '../billing/receipts/prove-receipt.ts';
 import { remindFirstPayments } from '../billing/reminders/remind-first-payments.ts';
 import { changePrice } from '../billing/repricing/change-price.ts';
 import { undoBooking } from '../billing/reversal/reverse-booking.ts';
@@ -436,10 +437,19 @@ describe('parts that wait', () => {
     const first = await book(0);
     const second = await book(1);
     expect(await statusNow()).toBe('paid');
+    const { proof } = (await read(family.uuid)).body;
     await undoBooking(product.services, STAFF, first);
     expect(await statusNow()).toBe('paid');
     await undoBooking(product.services, STAFF, second);
     expect(await statusNow()).toBe('closed');
+    // Whoever was given their receipt meanwhile holds no forgery.
+    const said = async () => proveScanned(product.services, proof?.url.split('/').at(-1) ?? '');
+    const amount = 2 * FIRST;
+    expect(await said()).toMatchObject({ state: 'genuine', receipt: { amount, takenBack: { amount } } });
+    await book(0);
+    expect(await said()).toMatchObject({ receipt: { amount, takenBack: { amount } } });
+    await book(1);
+    expect(await said()).toMatchObject({ receipt: { amount, takenBack: null } });
   });
 });
 

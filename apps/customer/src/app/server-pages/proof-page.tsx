@@ -95,9 +95,9 @@ function Seal({ kind }: { kind: 'genuine' | 'cancelled' | 'doubtful' }) {
 }
 
 function Genuine({ receipt, checkedAt }: { receipt: ProvenReceipt; checkedAt: Date }) {
-  const { pilgrims, takenBackOn } = receipt;
+  const { pilgrims, takenBack } = receipt;
   const ended = pilgrims.filter(({ cancelledOn }) => cancelledOn !== null);
-  const since = takenBackOn ?? ended[0]?.cancelledOn ?? null;
+  const since = takenBack?.on ?? ended[0]?.cancelledOn ?? null;
   const { name, social } = appConfig.agency;
   return (
     <>
@@ -135,8 +135,11 @@ function Genuine({ receipt, checkedAt }: { receipt: ProvenReceipt; checkedAt: Da
   );
 }
 
-const cancelledWords = ({ pilgrims, takenBackOn }: ProvenReceipt, ended: number): string => {
-  if (takenBackOn) return 'Pembayaran ini ditarik kembali, dan tagihannya terbuka lagi.';
+const cancelledWords = ({ pilgrims, amount, takenBack }: ProvenReceipt, ended: number): string => {
+  if (takenBack?.amount === amount)
+    return 'Pembayaran ini ditarik kembali dan tidak berlaku lagi untuk pesanannya.';
+  if (takenBack)
+    return `Uangnya kami terima. ${formatRupiah(takenBack.amount)} di antaranya sudah ditarik kembali dan tidak berlaku lagi untuk pesanannya.`;
   if (ended === pilgrims.length) return 'Uangnya pernah kami terima. Pesanannya tidak berlaku lagi.';
   return `Uangnya kami terima. Pesanan ${ended} dari ${pilgrims.length} jamaah tidak berlaku lagi.`;
 };
@@ -159,12 +162,16 @@ function Paper({ receipt }: { receipt: ProvenReceipt }) {
           </Field>
           <Field label="Lewat">{bank ?? 'Saldo agen'}</Field>
           <Field label={`Untuk ${pilgrims.length} jamaah`} wide>
-            {pilgrims.map(({ name, cancelledOn }, index) => (
+            {pilgrims.map(({ name, cancelledOn, takenBackOn }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names are masked, and two may read the same
               <p key={index}>
                 {name}
                 {cancelledOn && (
                   <span className="proof-ended"> dibatalkan {formatShortDate(cancelledOn)}</span>
+                )}
+                {cancelledOn && takenBackOn && ','}
+                {takenBackOn && (
+                  <span className="proof-ended"> uangnya ditarik kembali {formatShortDate(takenBackOn)}</span>
                 )}
               </p>
             ))}

@@ -1,6 +1,9 @@
+import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
+import type { ReceiptProof } from '@rihlah/contract/billing/receipt-proof';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../../test/support/http/http.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
@@ -25,6 +28,7 @@ import { askFreeing, previewFreeing } from '../../orders/staff/request-freeing.t
 import { bills } from '../bills/bills.tables.ts';
 import { findCancelledMoney } from '../bills/cancelled-money.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
+import { proveScanned, proveTyped } from '../receipts/prove-receipt.ts';
 import { findEntries, sumJournal } from '../reports/journal-entries.ts';
 import { listReviewMoney } from '../staff/list-money.ts';
 import { askRefund } from '../staff/request-money-decision.ts';
@@ -318,6 +322,48 @@ describe('the money of who left for a change that was promised to cost nothing',
     expect(after('unidentified') - before.balances('unidentified')).toBe(-FIRST);
     expect(after('bank-bri')).toBe(before.balances('bank-bri'));
     expect(await linesOf(leaving)).toEqual(AS_FREED);
+  });
+
+  it('does not make their joint receipt a forgery: it was so, and says what was taken back since, wherever that went', async () => {
+    const family = await place(3);
+    const { body: joint } = await go.issueTogether(family);
+    await go.pay(joint.paymentNumber ?? '');
+    const receiptNow = async () => {
+      const path = `/api/v1/joint-payment/${joint.uuid}`;
+      const { proof } = (await call<JointPayment>(product.address, 'GET', path)).body;
+      if (!proof) throw new Error('no receipt');
+      return proof;
+    };
+    const given = await receiptNow();
+    // By the first of them the receipt has its number.
+    const [leaving = ''] = family;
+    await change(leaving, { answer: 'leaving' });
+    await cancel(leaving);
+    await free(leaving);
+    const part = { on: jakartaDate(now()), amount: FIRST };
+    const say = async ({ url, number, code }: ReceiptProof) => [
+      await proveScanned(product.services, url.split('/').at(-1) ?? ''),
+      await proveTyped(product.services, { number, code }),
+    ];
+    const isGiven = async () => {
+      for (const page of await say(given))
+        expect(page).toMatchObject({
+          state: 'genuine',
+          receipt: { amount: 3 * FIRST, takenBack: part, pilgrims: [{ takenBackOn: part.on }, {}, {}] },
+        });
+    };
+    await isGiven();
+    const text = (await (await fetch(given.url)).text()).replaceAll('\u00a0', ' ').replace(/<[^>]+>/g, '');
+    expect(text).toContain('Rp 1.500.000 di antaranya sudah ditarik kembali');
+    const [money] = await moneyOf(leaving);
+    for (const page of await say(await receiptNow()))
+      expect(page).toMatchObject({ state: 'genuine', receipt: { amount: 2 * FIRST, takenBack: null } });
+    const [other = ''] = await place();
+    const { body } = await go.issue({ type: '01', order: other });
+    await applyReview(product.services, yusuf, { paymentUuid: money?.uuid ?? '', billUuid: body.uuid });
+    await isGiven();
+    for (const page of await say(await receiptNow()))
+      expect(page).toMatchObject({ state: 'genuine', receipt: { amount: 3 * FIRST, takenBack: null } });
   });
 });
 

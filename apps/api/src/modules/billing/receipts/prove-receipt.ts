@@ -12,10 +12,18 @@ import { findCancellations } from '../../orders/record/find-cancellations.ts';
 import { findOrderById } from '../../orders/record/find-order-by-id.ts';
 import { initials } from '../../orders/record/mask-name.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
-import { bills, virtualAccounts } from '../bills/bills.tables.ts';
+import { bills } from '../bills/bills.tables.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
-import { findJointParts, findMoney } from './find-receipt.ts';
-import { readToken, readTypedCode, readTypedNumber, signedText, typedCode } from './receipt-proof.ts';
+import { findMoney } from './find-receipt.ts';
+import { findJointHistory } from './joint-history.ts';
+import {
+  jointReceiptNumber,
+  readToken,
+  readTypedCode,
+  readTypedNumber,
+  signedText,
+  typedCode,
+} from './receipt-proof.ts';
 
 type Reader = Pick<Services, 'db' | 'encryption' | 'proofKeys' | 'clock'>;
 
@@ -64,60 +72,51 @@ interface Asked {
 }
 
 /** A receipt before it is said whose it is. */
-interface Held extends Omit<ProvenReceipt, 'pilgrims' | 'departures'> {
-  orderUuids: string[];
+interface Held extends Omit<ProvenReceipt, 'pilgrims' | 'departures' | 'takenBack'> {
+  /** What it is for, rupiah each; `takenBackOn`: `YYYY-MM-DD`, null of what stands. */
+  parts: { orderUuid: string; amount: number; takenBackOn: string | null }[];
 }
 
 async function findSingle(db: DbOrTx, { number, named }: Asked): Promise<ProvenReceipt[]> {
   const held: Held[] = [];
   for (const { uuid, orderUuid, amount, paidAt, status } of await db.select().from(bills).where(named)) {
-    const of = { number, amount, orderUuids: [orderUuid] };
+    const partOf = (takenBackOn: string | null) => ({
+      number,
+      amount,
+      parts: [{ orderUuid, amount, takenBackOn }],
+    });
     if (status === 'paid' && paidAt)
-      held.push({ ...of, paidAt, bank: (await findMoney(db, uuid))?.name ?? null, takenBackOn: null });
+      held.push({ ...partOf(null), paidAt, bank: (await findMoney(db, uuid))?.name ?? null });
     const takenBack = await db
       .select({ paidAt: payments.paidAt, bank: payments.bank, at: paymentBookings.reversedAt })
       .from(paymentBookings)
       .innerJoin(payments, eq(payments.uuid, paymentBookings.paymentUuid))
       .where(and(eq(paymentBookings.billUuid, uuid), isNotNull(paymentBookings.reversedAt)));
-    for (const { at, ...money } of takenBack)
-      if (at) held.push({ ...of, ...money, takenBackOn: jakartaDate(at) });
+    for (const { at, ...money } of takenBack) if (at) held.push({ ...partOf(jakartaDate(at)), ...money });
   }
   return withPeople(db, held);
 }
 
 async function findJoint(db: DbOrTx, { number, named }: Asked): Promise<ProvenReceipt[]> {
-  const found = await db
-    .selectDistinct({ uuid: virtualAccounts.jointPaymentUuid })
-    .from(bills)
-    .innerJoin(payments, eq(payments.billUuid, bills.uuid))
-    .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
-    .where(and(named, isNotNull(virtualAccounts.jointPaymentUuid), eq(payments.state, 'applied')));
-  const held: Held[] = [];
-  for (const { uuid } of found) {
-    const parts = uuid ? await findJointParts(db, uuid) : [];
+  const receipts = (await findJointHistory(db, named)).map((parts): Held[] => {
     const [first] = parts;
-    if (!first) continue;
-    held.push({
-      number,
-      amount: parts.reduce((sum, { money }) => sum + money.amount, 0),
-      paidAt: first.money.paidAt,
-      bank: first.money.bank,
-      orderUuids: parts.map(({ bill }) => bill.orderUuid),
-      takenBackOn: null,
-    });
-  }
-  return withPeople(db, held);
+    if (!first || jointReceiptNumber(first.orderId, first.position) !== number) return [];
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    return [{ number, amount, paidAt: first.paidAt, bank: first.bank, parts }];
+  });
+  return withPeople(db, receipts.flat());
 }
 
-/** Says whose receipts are, and which of their orders were cancelled since. */
+/** Says whose receipts are, and what was cancelled or taken back since. */
 async function withPeople(db: DbOrTx, held: Held[]): Promise<ProvenReceipt[]> {
-  const orders = await findOrdersByUuid(db, [...new Set(held.flatMap(({ orderUuids }) => orderUuids))]);
+  const named = held.flatMap(({ parts }) => pluck(parts, 'orderUuid'));
+  const orders = await findOrdersByUuid(db, [...new Set(named)]);
   const rows = [...orders.values()];
   const people = await findPersons(db, pluck(rows, 'pilgrimUuid'));
   const products = await findProductsByUuid(db, pluck(rows, 'productUuid'));
   const ended = await findCancellations(db, pluck(rows.filter(isCancelledOrder), 'uuid'));
-  return held.map(({ orderUuids, ...receipt }) => {
-    const own = [...new Set(orderUuids)].flatMap((uuid) => orders.get(uuid) ?? []);
+  return held.map(({ parts, ...receipt }) => {
+    const own = [...new Set(pluck(parts, 'orderUuid'))].flatMap((uuid) => orders.get(uuid) ?? []);
     const departures = new Map(
       own.flatMap(({ productUuid }) => {
         const product = products.get(productUuid);
@@ -131,10 +130,19 @@ async function withPeople(db: DbOrTx, held: Held[]): Promise<ProvenReceipt[]> {
       pilgrims: own.map(({ uuid, pilgrimUuid }) => ({
         name: initials(people.get(pilgrimUuid)?.name ?? ''),
         cancelledOn: ended.get(uuid)?.at.slice(0, 10) ?? null,
+        takenBackOn: takenBackOf(parts.filter(({ orderUuid }) => orderUuid === uuid))?.on ?? null,
       })),
+      takenBack: takenBackOf(parts),
       departures: [...departures.values()],
     };
   });
+}
+
+/** Of parts those that were taken back: their sum, and when the last one was. */
+function takenBackOf(parts: Held['parts']): ProvenReceipt['takenBack'] {
+  const gone = parts.flatMap(({ amount, takenBackOn }) => (takenBackOn ? [{ amount, on: takenBackOn }] : []));
+  const on = pluck(gone, 'on').sort().at(-1);
+  return on ? { on, amount: gone.reduce((sum, { amount }) => sum + amount, 0) } : null;
 }
 
 const isCancelledOrder = ({ status }: { status: string }): boolean => isCancelled(status);

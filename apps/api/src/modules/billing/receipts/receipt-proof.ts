@@ -46,6 +46,10 @@ export function typedCode({ encryption }: Pick<Signers, 'encryption'>, facts: Pr
 export const receiptNumber = (orderId: string, position: number): string =>
   `KW/${orderId.split(' ').slice(1).join('/')}/${String(position + 1).padStart(2, '0')}`;
 
+/** Of the receipt of several bills, by the first of them: `KWB/261121/0042/01`. */
+export const jointReceiptNumber = (orderId: string, position: number): string =>
+  receiptNumber(orderId, position).replace(/^KW/, 'KWB');
+
 /** What a receipt says of itself so that anybody can check it. */
 function proofOf(services: Signers, facts: ProvenFacts): ReceiptProof {
   const path = `${PROOF_PATH}/${proofToken(services, facts)}`;
@@ -72,8 +76,7 @@ export const proofOfBills = (
   services: Signers,
   orderId: string,
   { position, ...facts }: PaidBill,
-): ReceiptProof =>
-  proofOf(services, { ...facts, number: receiptNumber(orderId, position).replace(/^KW/, 'KWB') });
+): ReceiptProof => proofOf(services, { ...facts, number: jointReceiptNumber(orderId, position) });
 
 const TOKEN = /^((KWB?)-(\d{6})-(\d{4,8})-(\d{2,3})\.(\d{1,12})\.\d{12})\.(\d{1,4})\.([\w-]{86})$/;
 
