@@ -12,6 +12,7 @@ import { mayWait, quietUntil } from './quiet-hours.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
 import { prepareTexts } from './sum-up.ts';
+import { dropSuperseded } from './superseded-codes.ts';
 
 const HOUR_MS = 3_600_000;
 /** As SQL, of rows of `sms_outbox`: those that the gateway is still to take. */
@@ -35,6 +36,7 @@ export function isDue(now: Date, isLook: boolean): SQL {
 /**
  * Claims unsent messages for this process, the most urgent first, and of equal ones the oldest. Those whose phone has had its messages for the hour, or for
  * which the agency has none left today, are held until they may go; so are those that are digested to one (gather-sms.ts).
+ * Codes that count no more are gone (superseded-codes.ts).
  *
  * @returns the messages to hand to the gateway, how many were held, and whether there may be more
  */
@@ -50,14 +52,16 @@ export async function claimSms(
     const agencyName = services.agency.settings.name;
     // Most entries of the index are of messages just sent. Only a scan in its order remembers which lead nowhere.
     await tx.execute(sql`set local enable_bitmapscan = off`);
-    const found = await tx
+    const waiting = await tx
       .select()
       .from(smsOutbox)
       .where(and(isWaiting(now), which))
       .orderBy(urgency, asc(smsOutbox.createdAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    if (found.length === 0) return { claimed: [], held: 0, isFull: false };
+    const isFull = waiting.length === limit;
+    const found = await dropSuperseded(tx, waiting);
+    if (found.length === 0) return { claimed: [], held: 0, isFull };
     const recent = await recentByPhone(tx, found, now);
     const writeTexts = (messages: Sms[]) =>
       prepareTexts(services, messages, async (orders) => digests?.findOrderIds(tx, orders) ?? new Map());
@@ -103,7 +107,7 @@ export async function claimSms(
         all.slice(0, 1).map((sms) => ({ ...sms, whole: joinTexts(agencyName, pluck(write(all), 'text')) })),
       ),
       held: held.length,
-      isFull: found.length === limit,
+      isFull,
     };
   });
 }

@@ -16,7 +16,7 @@ export const isAwaited = ({ isSecret, kind }: Pick<Sms, 'isSecret' | 'kind'>): b
 
 /** What of an hour's allowance goes first (specification, "SMS"); all other kinds come after these. */
 const BY_URGENCY: SmsKind[][] = [
-  ['credentials', 'password-reset', 'consent-code', 'phone-code', 'order-numbers'],
+  ['credentials', 'password-reset', 'consent-code', 'phone-code', 'claim-code', 'order-numbers'],
   ['payment-received', 'payment-corrected', 'money-freed'],
   ['order-cancelled', 'order-expired', 'waiting-offer'],
   ['bill-reminder', 'first-payment-reminder'],

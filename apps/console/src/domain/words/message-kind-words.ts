@@ -15,6 +15,7 @@ export const MESSAGE_KIND_WORDS: Record<SmsKind | MailKind, string> = {
   'need-reminder': 'pengingat kelengkapan',
   'consent-code': 'kode persetujuan',
   'phone-code': 'kode nomor HP',
+  'claim-code': 'kode buka akun',
   'order-numbers': 'daftar pesanan',
   'waiting-joined': 'nomor daftar tunggu',
   'waiting-offer': 'tawaran seat',

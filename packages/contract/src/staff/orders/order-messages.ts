@@ -22,6 +22,7 @@ export type SmsKind =
   | 'need-reminder'
   | 'consent-code'
   | 'phone-code'
+  | 'claim-code'
   | 'order-numbers'
   | 'withdrawal-decided'
   | 'order-cancelled'

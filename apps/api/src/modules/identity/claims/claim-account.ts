@@ -80,7 +80,7 @@ export async function sendClaimCode(
     if (sent.length === 0) return;
     // Names nobody: a mistyped number is a stranger's.
     const text = `${agency.settings.name}: kode ${code} untuk membuka akun jamaah dengan nomor ini, berlaku ${CLAIM_CODE_MINUTES} menit. Berikan hanya kepada yang mendaftarkan Anda. Abaikan bila Anda tidak memintanya.`;
-    await enqueueSms(tx, [{ phone, kind: 'phone-code', text, isSecret: true }], now);
+    await enqueueSms(tx, [{ phone, kind: 'claim-code', text, isSecret: true }], now);
   });
 }
 
