@@ -3,7 +3,7 @@ import type { AdditionalDocumentType } from '@rihlah/contract/documents/document
 import type { ManasikSession, Order } from '@rihlah/contract/orders/order';
 import type { ListApprovals } from '@rihlah/contract/staff/backoffice/approvals';
 import type { ListStaffWithdrawals } from '@rihlah/contract/staff/billing/money';
-import type { GetPassport } from '@rihlah/contract/staff/custody/custody';
+import type { GetPassport, MeantPilgrim } from '@rihlah/contract/staff/custody/custody';
 import type { VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures/departures';
 import { type DecideWaitingDocument, UNDO_SECONDS } from '@rihlah/contract/staff/documents/documents';
@@ -57,12 +57,34 @@ export async function setManasik(
   return ask(server, 'PUT', `/departures/${product}/manasik`, { body, by });
 }
 
+/** Visas of orders are to be asked for together; nothing is sent. */
+export async function prepareVisas(
+  server: DemoServer,
+  orders: string[],
+  provider: string,
+): Promise<VisaBatchDetail> {
+  const members: MeantPilgrim[] = [];
+  for (const order of orders) {
+    const { passport } = await ask<GetPassport['response']>(server, 'GET', `/passports/${order}`);
+    members.push({ order, pilgrim: passport.pilgrim.uuid });
+  }
+  return ask(server, 'POST', '/visa-batches', { body: { provider, reference: null, members } });
+}
+
+/** The owner enters another provider for a batch that is not sent. */
+export async function changeBatchProvider(
+  server: DemoServer,
+  { uuid, version, reference, members }: VisaBatchDetail,
+  provider: string,
+): Promise<void> {
+  const meant = members.map(({ order, pilgrim }) => ({ order: order.uuid, pilgrim }));
+  const body = { provider, reference, members: meant, version };
+  await ask(server, 'PUT', `/visa-batches/${uuid}`, { body });
+}
+
 /** The visa of an order has been asked for, in a batch of its own. */
 export async function requestVisa(server: DemoServer, order: string, provider: string): Promise<void> {
-  const { passport } = await ask<GetPassport['response']>(server, 'GET', `/passports/${order}`);
-  const content = { provider, reference: null, members: [{ order, pilgrim: passport.pilgrim.uuid }] };
-  const batch = await ask<VisaBatchDetail>(server, 'POST', '/visa-batches', { body: content });
-  const { uuid, version, basis } = batch;
+  const { uuid, version, basis } = await prepareVisas(server, [order], provider);
   await ask(server, 'POST', `/visa-batches/${uuid}/sending`, { body: { version, basis } });
 }
 

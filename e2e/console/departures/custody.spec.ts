@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@rihlah/rules/text/dates';
 import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { changeBatchProvider, prepareVisas } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { changeRecords } from '../../support/records.ts';
@@ -216,6 +217,42 @@ test.describe('passports', () => {
     await page.getByRole('link', { name: /^Pengajuan visa/ }).click();
     await expect(rowOf(page, /Al Haramain.*Selesai/).first()).toBeVisible();
     await axe();
+  });
+
+  test('visas that are not asked for yet are corrected, and a colleague’s correction is shown beside one’s own', async ({
+    page,
+    server,
+    customers,
+    axe,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(412);
+    const [asep, deden] = [await customers.traveller(), await customers.traveller()];
+    const batch = await prepareVisas(server, [asep.order.uuid, deden.order.uuid], 'Al Harmain');
+    await signIn(page, 'bagas', `/paspor/visa/${batch.uuid}`, batch.number);
+    await page.getByRole('button', { name: 'Perbaiki…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Perbaiki ${batch.number}` });
+    await dialog.getByRole('textbox', { name: 'Provider', exact: true }).fill('Al Haramain');
+    await dialog.getByLabel('Nomor referensi provider').fill('AH-0917');
+    await dialog.getByRole('checkbox', { name: asep.name }).uncheck();
+    await axe();
+    await changeBatchProvider(server, batch, 'Nusuk Prima');
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('mengubah ini');
+    const versions = dialog.getByRole('table');
+    await expect(versions.getByRole('row', { name: /^Provider/ })).toHaveText(/Nusuk Prima.*Al Haramain/);
+    await expect(versions.getByRole('row', { name: /^Jamaah/ })).toContainText(asep.name);
+    await axe();
+    await dialog.getByRole('button', { name: 'Simpan versi saya' }).click();
+    await expect(page.getByText('Pengajuan diperbaiki')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Al Haramain' })).toBeVisible();
+    await expect(page.getByText(/^Referensi AH-0917/)).toBeVisible();
+    await expect(rowOf(page, deden.name)).toBeVisible();
+    await expect(rowOf(page, asep.name)).toHaveCount(0);
+    // Whoever is out is free for another.
+    await page.goto('/staf/paspor');
+    await findPassport(page, asep.order.orderId);
+    await expect(rowOf(page, asep.name)).toContainText('belum diajukan');
   });
 
   test('what is wrong is found by itself, noted as known with a reason', async ({ page, api, axe }) => {

@@ -200,6 +200,7 @@ describe('visas asked of a provider together', () => {
       provider: 'Provider B',
       version: 2,
       counts: { total: 2 },
+      changed: { by: expect.any(String) },
     });
     await expect(send(made.uuid, 1)).rejects.toMatchObject({ code: 'editedMeanwhile' });
     const sent = await Promise.allSettled([send(made.uuid, 2), send(made.uuid, 2)]);

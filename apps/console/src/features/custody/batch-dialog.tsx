@@ -1,17 +1,13 @@
 import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
-import { type PrepareVisaBatch, prepareVisaBatch } from '@rihlah/contract/staff/custody/visa-batches';
+import type { PrepareVisaBatch } from '@rihlah/contract/staff/custody/visa-batches';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { FormText } from '@rihlah/ui/form/bound/text';
-import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { FormDialog } from '../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { VISAS } from '../../domain/words/custody-words.ts';
+import { BATCH_FORM, BatchFields, type BatchValues } from './batch-fields.tsx';
 import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
-
-const FORM = z.object({ provider: prepareVisaBatch.body.shape.provider, reference: z.string() });
-type Values = z.input<typeof FORM>;
 
 interface BatchDialogProps {
   passports: StaffPassport[];
@@ -27,8 +23,8 @@ export function BatchDialog({ passports, onDone, onClose }: BatchDialogProps) {
       isReplaced || (visa !== null && ['prepared', 'requested', 'issued'].includes(visa)),
   );
   const fresh = passports.filter((passport) => !taken.includes(passport));
-  const sent = useSentForm<Values, PrepareVisaBatch['response']>({
-    schema: FORM,
+  const sent = useSentForm<BatchValues, PrepareVisaBatch['response']>({
+    schema: BATCH_FORM,
     values: { provider: '', reference: '' },
     words: { provider: 'Isi nama provider' },
     send: ({ provider, reference }, key) =>
@@ -66,14 +62,7 @@ export function BatchDialog({ passports, onDone, onClose }: BatchDialogProps) {
           .
         </Notice>
       )}
-      <FormText<Values> name="provider" label="Provider" maxLength={80} autoComplete="off" />
-      <FormText<Values>
-        name="reference"
-        label="Nomor referensi provider"
-        optional
-        maxLength={60}
-        autoComplete="off"
-      />
+      <BatchFields />
     </FormDialog>
   );
 }

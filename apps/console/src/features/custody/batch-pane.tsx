@@ -11,6 +11,7 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { ChangeBatchDialog } from './change-batch-dialog.tsx';
 import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
 import { VerdictForm } from './verdict-form.tsx';
@@ -21,7 +22,7 @@ interface BatchPaneProps {
   member: VisaBatchDetail['members'][number] | null;
 }
 
-/** Before it is sent: send it or call it off. Afterwards: what the provider decided about the pilgrim of the current row. */
+/** Before it is sent: send it, correct it or call it off. Afterwards: what the provider decided about the pilgrim of the current row. */
 export function BatchPane({ batch, member }: BatchPaneProps) {
   const mayChange = useMay('visa.change');
   if (!mayChange)
@@ -48,7 +49,8 @@ export function BatchPane({ batch, member }: BatchPaneProps) {
 }
 
 function Prepared({ batch }: { batch: VisaBatchDetail }) {
-  const [isCancelling, setCancelling] = useState(false);
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
   const { uuid, version, basis, counts, provider } = batch;
   const params = { uuid };
   const sending = useSending<SendVisaBatch['body']>({
@@ -65,7 +67,7 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
             <Button block busy={sending.isSending} onClick={() => void sending.start({ version, basis })}>
               Kirim ke provider
             </Button>
-            <Button variant="secondary" block onClick={() => setCancelling(true)}>
+            <Button variant="secondary" block onClick={() => setOpen('cancel')}>
               Batalkan…
             </Button>
           </>
@@ -79,9 +81,17 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
             ? `Setelah dikirim ke ${provider}, visa setiap jamaah menjadi diajukan dan daftarnya tidak dapat diubah.`
             : 'Ada jamaah cabang lain di dalamnya. Petugas yang bekerja untuk semua cabangnya yang mengirim.'}
         </p>
+        {batch.isWhole && (
+          <div className={styles.buttons}>
+            <Button variant="secondary" onClick={() => setOpen('change')}>
+              Perbaiki…
+            </Button>
+          </div>
+        )}
         <Failure>{sending.failure}</Failure>
       </div>
-      {isCancelling && (
+      {open === 'change' && <ChangeBatchDialog batch={batch} onClose={close} />}
+      {open === 'cancel' && (
         <DecisionDialog
           title="Batalkan pengajuan?"
           support={`${batch.number}, ${provider}.`}
@@ -100,7 +110,7 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
           done={`${batch.number} dibatalkan`}
           refresh={MOVED}
           onConflict="leave"
-          onClose={() => setCancelling(false)}
+          onClose={close}
         />
       )}
     </DetailPane>

@@ -35,10 +35,13 @@ const batchDetail = batch.extend({
   isWhole: z.boolean(),
   /** Names who is in it, for sending it. */
   basis: z.string(),
+  /** The batch itself, not what a provider decided. */
+  changed: lastChange,
   /** Of those that one works for. */
   members: z.array(
     z.object({
       order: z.object({ uuid, orderId: z.string() }),
+      pilgrim: uuid,
       name: z.string(),
       package: z.object({ name: z.string(), departsOn: isoDate }),
       /** Null before it is sent. */
@@ -134,6 +137,7 @@ export const settleVisa = defineCall({
 export type ListVisaBatches = CallTypes<typeof listVisaBatches>;
 export type GetVisaBatch = CallTypes<typeof getVisaBatch>;
 export type PrepareVisaBatch = CallTypes<typeof prepareVisaBatch>;
+export type ChangeVisaBatch = CallTypes<typeof changeVisaBatch>;
 export type SendVisaBatch = CallTypes<typeof sendVisaBatch>;
 export type SettleVisa = CallTypes<typeof settleVisa>;
 export type VisaBatch = ListVisaBatches['response']['batches'][number];

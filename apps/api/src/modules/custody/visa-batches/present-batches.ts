@@ -60,29 +60,29 @@ export async function findBatchDetail(
   const packages = await findProductsByUuid(db, [
     ...new Set([...orders.values()].map(({ productUuid }) => productUuid)),
   ]);
-  const changes = await findLastChanges(
-    db,
-    members.flatMap(({ visa }) => visa?.uuid ?? []),
-  );
+  const changes = await findLastChanges(db, [uuid, ...members.flatMap(({ visa }) => visa?.uuid ?? [])]);
   const by = (await findStaffNames(db, [row.madeBy])).get(row.madeBy) ?? '';
   return {
     ...headOf(row, members, by),
     basis: basisOf(travellersOf(members, orders.values())),
+    changed: changes.get(uuid) ?? null,
     isWhole: heads.size === members.length,
     members: members.flatMap(({ orderUuid, visa }) => {
       const head = heads.get(orderUuid);
-      const product = packages.get(orders.get(orderUuid)?.productUuid ?? '');
-      if (!head || !product) return [];
+      const order = orders.get(orderUuid);
+      const product = packages.get(order?.productUuid ?? '');
+      if (!head || !order || !product) return [];
       return [
         {
           order: { uuid: head.uuid, orderId: head.orderId },
+          pilgrim: order.pilgrimUuid,
           name: head.name,
           package: { name: product.name, departsOn: product.departureDate },
           state: visa?.state ?? null,
           numberEnd: visa?.numberSealed ? encryption.open(visa.numberSealed).slice(-4) : null,
           validFrom: visa?.validFrom ?? null,
           validUntil: visa?.validUntil ?? null,
-          basis: visaBasis(orders.get(orderUuid)?.pilgrimUuid, visa),
+          basis: visaBasis(order.pilgrimUuid, visa),
           changed: changes.get(visa?.uuid ?? '') ?? null,
         },
       ];
