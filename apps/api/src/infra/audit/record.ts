@@ -117,7 +117,7 @@ export type Verb =
   | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`
   | `visa-batch.${'prepared' | 'changed' | 'sent' | 'cancelled'}`
   | `handover.${'made' | 'signed'}`
-  | 'finding.noted'
+  | `finding.${'noted' | 'reopened'}`
   | `message.${'sent' | 'resent'}`
   | 'staff.exported'
   | `journal.${'exported' | 'accounts-changed'}`

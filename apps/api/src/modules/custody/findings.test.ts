@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
 import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
 import { makeTraveller, pass } from '../../../test/support/staff/custody.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
@@ -13,7 +14,7 @@ import { insertDocuments } from '../documents/record/insert-documents.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { listFindings } from './holdings/list-findings.ts';
-import { noteFinding } from './holdings/note-finding.ts';
+import { noteFinding, reopenFinding } from './holdings/note-finding.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -170,6 +171,27 @@ describe('found by themselves', () => {
       .set({ expired: addDays(departureDate, 5) })
       .where(eq(passportDetails.numberHash, 'nani1'));
     expect(await foundBy(staff)).toHaveLength(1);
+  });
+
+  it('noted as known by mistake wait again once the note is taken back, once, and both acts are written down', async () => {
+    const { productUuid, departureDate, staff } = await makePlace();
+    const nani = await makeTraveller(product, 'Nani', { productUuid });
+    await handIn(nani.uuid, departureDate);
+    const [found] = await foundBy(staff);
+    await noteFinding(product.services, staff, { key: found?.key ?? '', why: 'salah baris' });
+    const [{ known } = { known: null }] = await foundBy(staff, true);
+    const noteUuid = known?.note ?? '';
+    const reopen = (actor = staff) => reopenFinding(product.services, actor, { noteUuid });
+    const elsewhere = await makePlace();
+    await expect(reopen(elsewhere.staff)).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    const both = await Promise.allSettled([reopen(), reopen()]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await foundBy(staff)).toMatchObject([{ key: found?.key, known: null }]);
+    const acts = await actsOn(db(), noteUuid);
+    expect(acts.map(({ verb }) => verb)).toEqual(['finding.noted', 'finding.reopened']);
+    // It can be noted anew.
+    await noteFinding(product.services, staff, { key: found?.key ?? '', why: 'sedang diperpanjang' });
+    expect(await foundBy(staff)).toEqual([]);
   });
 
   it('show of somebody from another branch only the city', async () => {

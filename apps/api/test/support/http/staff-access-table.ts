@@ -704,6 +704,11 @@ const CUSTODY: Record<string, StaffRow> = {
     status: 409,
     who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
   },
+  'POST /api/staff/v1/findings/notes/:uuid/withdrawal': {
+    ask: unknown(),
+    status: 409,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
+  },
   'GET /api/staff/v1/visa-batches': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/visa-batches/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/visa-batches': { ask: () => ({ body: batch() }), status: 404, who: VISA_STAFF },

@@ -79,6 +79,7 @@ const DONE: Record<string, string> = {
   'visa-batch.sent': 'mengirim',
   'visa-batch.cancelled': 'membatalkan',
   'finding.noted': 'mencatat diketahui',
+  'finding.reopened': 'membuka kembali',
   'view.added': 'menyimpan',
   'view.changed': 'mengubah',
   'view.removed': 'menghapus',

@@ -26,7 +26,7 @@ const finding = z.object({
   departsOn: isoDate,
   sides: z.array(side).min(1).max(2),
   /** Somebody looked at it and lets it be. */
-  known: z.object({ by: z.string(), at: isoDateTime, why: z.string() }).nullable(),
+  known: z.object({ note: uuid, by: z.string(), at: isoDateTime, why: z.string() }).nullable(),
 });
 
 export const listFindings = defineCall({
@@ -48,6 +48,15 @@ export const noteFinding = defineCall({
   summary: 'Note a finding as known, with the reason; 409 when it is mended or noted meanwhile',
   permission: 'person.facts',
   body: z.object({ key: z.string().max(300), why: text(300) }),
+  response: z.object({ key: z.string() }),
+});
+
+export const reopenFinding = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/findings/notes/:uuid/withdrawal',
+  summary:
+    'Take back that a finding was noted as known: it waits again; 409 when it is mended or taken back meanwhile',
+  permission: 'person.facts',
   response: z.object({ key: z.string() }),
 });
 

@@ -3,6 +3,7 @@ import * as calls from '@rihlah/contract/staff/custody/custody';
 import {
   listFindings as findingsCall,
   noteFinding as noteCall,
+  reopenFinding as reopenCall,
 } from '@rihlah/contract/staff/custody/findings';
 import * as visaBatchesCalls from '@rihlah/contract/staff/custody/visa-batches';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +14,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findHandover, findPassport } from '../holdings/find-passport.ts';
 import { listFindings } from '../holdings/list-findings.ts';
 import { listPassports } from '../holdings/list-passports.ts';
-import { noteFinding } from '../holdings/note-finding.ts';
+import { noteFinding, reopenFinding } from '../holdings/note-finding.ts';
 import { confirmHandover, findOwnPassport, findReceiptOf } from '../holdings/own-passport.ts';
 import { findLimits, setLimits } from '../holdings/passport-limits.ts';
 import {
@@ -73,6 +74,10 @@ export function staffCustodyRoutes(app: FastifyInstance, services: Services): vo
   serveCall(app, services, findingsCall, ({ actor, query }) => listFindings(services, actor, query));
 
   serveCall(app, services, noteCall, ({ actor, body }) => noteFinding(services, actor, body));
+
+  serveCall(app, services, reopenCall, ({ actor, params }) =>
+    reopenFinding(services, actor, { noteUuid: params.uuid }),
+  );
 }
 
 export function visaBatchesRoutes(app: FastifyInstance, services: Services): void {

@@ -85,9 +85,9 @@ async function findNotes(db: DbOrTx, keys: string[]): Promise<Map<string, NonNul
   const rows = await db.select().from(knownFindings).where(inArray(knownFindings.key, keys));
   const names = await findStaffNames(db, pluck(rows, 'notedBy'));
   return new Map(
-    rows.map(({ key, why, notedBy, notedAt }) => [
+    rows.map(({ key, uuid, why, notedBy, notedAt }) => [
       key,
-      { by: names.get(notedBy) ?? '', at: jakartaIso(notedAt), why },
+      { note: uuid, by: names.get(notedBy) ?? '', at: jakartaIso(notedAt), why },
     ]),
   );
 }
