@@ -6,8 +6,8 @@ import { Waiting } from '../screen/waiting-screen.tsx';
 import { formatAge } from '../words/age.ts';
 import { KeptWhole } from '../words/kept-whole.tsx';
 import { ApprovalActions, ApprovalSteps } from './approval-actions.tsx';
-import styles from './approval-list.module.css';
 import { describeApproval } from './approval-words.ts';
+import styles from './decision-cards.module.css';
 import { approvalsQuery } from './queries.ts';
 
 function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
@@ -19,7 +19,7 @@ function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
         </h3>
         <span className={styles.account}>{formatAge(approval.askedAt, now)}</span>
       </div>
-      {approval.amount > 0 && <p className={styles.cardSum}>{plainRupiah(approval.amount)}</p>}
+      {approval.amount > 0 && <p className={styles.sum}>{plainRupiah(approval.amount)}</p>}
       <p className={styles.quiet}>“{approval.why}”</p>
       <ApprovalSteps approval={approval} />
       <ApprovalActions approval={approval} />

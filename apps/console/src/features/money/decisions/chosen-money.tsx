@@ -15,6 +15,7 @@ import { formatListDate, formatShortDateOf, groupAccountNumber } from '@rihlah/u
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
+import cards from '../../../domain/approvals/decision-cards.module.css';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
@@ -129,12 +130,12 @@ function Exits({ money, onDecide, onOpen, isSeeking, onSeek }: ChosenMoneyProps)
           Kembalikan… <KeyCap>B</KeyCap>
         </Button>
         {!bill && (
-          <span id="why-locked" className={styles.quiet}>
+          <span id="why-locked" className={cards.quiet}>
             {free.length > 0 ? 'Pilih satu dulu' : 'Cari tagihannya, atau kembalikan'}
           </span>
         )}
       </div>
-      <p className={styles.quiet}>
+      <p className={cards.quiet}>
         {isOneEnough
           ? 'Mengembalikannya: di bawah batas Pemilik, satu orang cukup.'
           : 'Mengembalikannya butuh orang kedua.'}
@@ -184,13 +185,13 @@ function ToTransfer({ money }: { money: ReviewMoney }) {
       />
     ));
   return (
-    <div className={styles.card}>
+    <div className={cards.card}>
       <h3>Disetujui, tinggal ditransfer</h3>
-      <p className={styles.quiet}>
+      <p className={cards.quiet}>
         Ke {refund.account}, disetujui {formatShortDateOf(refund.agreedAt)}
       </p>
       {mayDecide && (
-        <div className={styles.buttons}>
+        <div className={cards.buttons}>
           <Button onClick={prove}>Catat transfer…</Button>
           <Button variant="danger" onClick={callOff}>
             Batalkan…
@@ -224,12 +225,12 @@ export function ChosenMoney(props: ChosenMoneyProps) {
   const likeliest = suggestions.find(({ billUuid }) => billUuid === money.preselected);
   return (
     <section className={styles.chosen} aria-label="Uang terpilih">
-      <div className={styles.title}>
+      <div className={cards.title}>
         <p className="label">Uang masuk</p>
         <Stamp tone="warning">{word}</Stamp>
       </div>
       <p className={styles.sum}>{plainRupiah(amount)}</p>
-      <p className={styles.quiet}>
+      <p className={cards.quiet}>
         {bank} VA {groupAccountNumber(number)} · {formatListDate(paidAt).slice(0, -3)} · {reference}
         {part && ` · bagian ${part.number} dari ${part.of}, seluruhnya ${plainRupiah(part.total)}`}
       </p>
@@ -245,9 +246,9 @@ export function ChosenMoney(props: ChosenMoneyProps) {
         {amountWritten && ` Bank menulis ${amountWritten}.`}
       </p>
       {approval ? (
-        <div className={styles.card}>
+        <div className={cards.card}>
           <h3>Menunggu orang kedua</h3>
-          <p className={styles.quiet}>
+          <p className={cards.quiet}>
             {refund ? `Diminta tidak jadi dikembalikan ke ${refund.account}` : 'Diminta dikembalikan'}: “
             {approval.why}”
           </p>

@@ -7,6 +7,7 @@ import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import cards from '../../../domain/approvals/decision-cards.module.css';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
@@ -85,7 +86,7 @@ function DecidedMoney({ money, onGoOn }: { money: ReviewMoney; onGoOn: () => voi
     <section className={styles.chosen} aria-label="Uang terpilih">
       <p className="label">Uang masuk</p>
       <p className={styles.sum}>{plainRupiah(amount)}</p>
-      <p className={styles.quiet}>
+      <p className={cards.quiet}>
         {bank} VA {groupAccountNumber(number)} · {reference}
       </p>
       <p role="status">Uang ini sudah diputuskan. Siapa dan bagaimana, tercatat di Jejak.</p>

@@ -4,6 +4,7 @@ import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ApprovalList } from '../../../domain/approvals/approval-list.tsx';
+import cards from '../../../domain/approvals/decision-cards.module.css';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
@@ -32,13 +33,13 @@ function Withdrawals({ now }: { now: Date }) {
         )
       }
     >
-      <h2 className={styles.heading}>Penarikan saldo</h2>
-      <p className={styles.quiet}>
+      <h2 className={cards.heading}>Penarikan saldo</h2>
+      <p className={cards.quiet}>
         Satu memeriksa, orang lain menyetujui, baru ditransfer dengan buktinya. Di bawah batas Pemilik cukup
         satu.
       </p>
-      {total === 0 && <p className={styles.nothing}>Tidak ada penarikan yang menunggu.</p>}
-      <ul className={styles.cards}>
+      {total === 0 && <p className={cards.nothing}>Tidak ada penarikan yang menunggu.</p>}
+      <ul className={cards.cards}>
         {data.withdrawals.map((withdrawal) => (
           <WithdrawalCard key={withdrawal.uuid} withdrawal={withdrawal} now={now} />
         ))}

@@ -6,6 +6,7 @@ import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
+import cards from '../../../domain/approvals/decision-cards.module.css';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import styles from './money.module.css';
@@ -30,7 +31,7 @@ export function PayoutAccount({ withdrawalUuid }: { withdrawalUuid: string }) {
   if (!account)
     return (
       <div className={styles.payout}>
-        <p className={styles.quiet}>Siapa yang melihat nomornya, dan kapan, tersimpan di Jejak.</p>
+        <p className={cards.quiet}>Siapa yang melihat nomornya, dan kapan, tersimpan di Jejak.</p>
         <Failure>{failure}</Failure>
         <Button variant="secondary" busy={isSending} onClick={() => void start(null)}>
           Lihat nomor rekening

@@ -4,6 +4,7 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import type { ReactNode } from 'react';
+import cards from '../../../domain/approvals/decision-cards.module.css';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { FormDialog } from '../../../domain/form/dialog-form.tsx';
@@ -61,7 +62,7 @@ export function AskTransferDialog({
       submit={isOneEnough ? 'Putuskan sendiri' : 'Minta persetujuan'}
       onClose={onClose}
     >
-      <p className={styles.quiet}>{support}</p>
+      <p className={cards.quiet}>{support}</p>
       {isOneEnough && (
         <Notice tone="warning">
           Di bawah batas Pemilik: disetujui begitu Anda kirim, tanpa orang kedua. Tercatat di Jejak atas nama
@@ -115,7 +116,7 @@ export function ProofDialog({ title, support, whereto, done, send, onClose }: Pr
       submit="Sudah ditransfer"
       onClose={onClose}
     >
-      <p className={styles.quiet}>{support}</p>
+      <p className={cards.quiet}>{support}</p>
       {whereto}
       <FormText<Proof> name="reference" label="Nomor bukti transfer" autoComplete="off" maxLength={60} />
     </FormDialog>

@@ -12,6 +12,7 @@ import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { callApi } from '../../../client/api.ts';
 import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
+import cards from '../../../domain/approvals/decision-cards.module.css';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { openDialog } from '../../../domain/screen/dialog-host.tsx';
@@ -74,7 +75,7 @@ function Check({ withdrawal }: { withdrawal: StaffWithdrawal }) {
       />
     ));
   return (
-    <div className={styles.buttons}>
+    <div className={cards.buttons}>
       <Button variant="secondary" aria-label={`Periksa penarikan ${agent.name}`} onClick={ask}>
         Periksa
       </Button>
@@ -125,7 +126,7 @@ function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
       />
     ));
   return (
-    <div className={styles.buttons}>
+    <div className={cards.buttons}>
       <Button aria-label={`Catat transfer ${agent.name}`} onClick={prove}>
         Catat transfer…
       </Button>
@@ -142,16 +143,16 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: StaffWithdrawa
   const { agent, amount, bankName, accountNumberEnd, createdAt, approval, agreedAt, isOneEnough } =
     withdrawal;
   return (
-    <li className={styles.card} aria-label={`Penarikan ${agent.name}`}>
-      <div className={styles.title}>
+    <li className={cards.card} aria-label={`Penarikan ${agent.name}`}>
+      <div className={cards.title}>
         <h3>{agent.name}</h3>
         <span className={cx(isLate(createdAt, 'withdrawals', now) && styles.late)}>
           {formatAge(createdAt, now)}
         </span>
       </div>
-      <div className={styles.title}>
-        <p className={styles.cardSum}>{plainRupiah(amount)}</p>
-        <span className={styles.account}>
+      <div className={cards.title}>
+        <p className={cards.sum}>{plainRupiah(amount)}</p>
+        <span className={cards.account}>
           {bankName} •••• {accountNumberEnd}
         </span>
       </div>
@@ -172,7 +173,7 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: StaffWithdrawa
       {agreedAt && !approval ? null : approval || !isOneEnough ? (
         <ApprovalSteps approval={approval} />
       ) : (
-        <p className={styles.quiet}>Di bawah batas Pemilik: satu orang cukup.</p>
+        <p className={cards.quiet}>Di bawah batas Pemilik: satu orang cukup.</p>
       )}
       {approval ? (
         <ApprovalActions approval={approval} digits={accountNumberEnd} />
