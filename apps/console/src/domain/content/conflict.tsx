@@ -43,23 +43,24 @@ interface VersionsProps {
   /** Who was faster. */
   who: string;
   differences: Difference[];
-  className: string | undefined;
 }
 
-/** What a colleague has saved and what was typed here, beside each other. */
-export const Versions = ({ who, differences, className }: VersionsProps) => (
-  <table className={className}>
-    <TableHead titles={['Isian', who, 'Anda']} />
-    <tbody>
-      {differences.map(({ label, mine, theirs }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          <td>{theirs || 'kosong'}</td>
-          <td>{mine || 'kosong'}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+/** What a colleague has saved and what was typed here: beside each other, or below each other where a column holds no word. */
+export const Versions = ({ who, differences }: VersionsProps) => (
+  <div className={styles.versions}>
+    <table>
+      <TableHead titles={['Isian', who, 'Anda']} />
+      <tbody>
+        {differences.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-whose={who}>{theirs || 'kosong'}</td>
+            <td data-whose="Anda">{mine || 'kosong'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
 
 /** Somebody else was faster: who, when, and both versions beside each other. Nothing is overwritten before one chooses. */
@@ -76,7 +77,7 @@ export function Conflict({ changed, differences, onTheirs, onMine }: ConflictPro
       {differences.length === 0 ? (
         <p>Isi kedua versi sama.</p>
       ) : (
-        <Versions who={who} differences={differences} className={styles.versions} />
+        <Versions who={who} differences={differences} />
       )}
       <div className={styles.ways}>
         <Button onClick={onTheirs}>Pakai versi {changed ? greetingName(changed.by) : 'terbaru'}</Button>

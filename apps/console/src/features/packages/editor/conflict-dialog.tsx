@@ -11,7 +11,6 @@ import { useStaff } from '../../../domain/staff/use-staff.ts';
 import { formatAge } from '../../../domain/words/age.ts';
 import styles from '../packages.module.css';
 import { type Choices, packageQuery } from '../queries.ts';
-import tables from '../tables.module.css';
 import { listDifferences } from './changes.ts';
 
 interface ConflictDialogProps {
@@ -68,7 +67,6 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
             theirs: before,
             mine: after,
           }))}
-          className={tables.versions}
         />
       )}
       {theirs && differences.length === 0 && <p>Isinya sama.</p>}
