@@ -163,7 +163,7 @@ describe('visas asked of a provider together', () => {
     expect(member).toMatchObject({ numberEnd: won, changed: { by: expect.any(String) } });
     await expect(
       settleVisa(services, owner, { ...seen, verdict: { state: 'refused', why: 'foto buram' } }),
-    ).rejects.toMatchObject({ status: 412 });
+    ).rejects.toMatchObject({ code: 'changedMeanwhile', status: 409 });
   });
 
   it('are of the pilgrims who were seen, not of whoever took an order’s place since', async () => {

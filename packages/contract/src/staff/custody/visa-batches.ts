@@ -121,7 +121,7 @@ export const settleVisa = defineCall({
   method: 'POST',
   path: '/api/staff/v1/visa-batches/:uuid/visas',
   summary:
-    'What the provider decided about one pilgrim: the visa as it was issued, or refused with the reason; 412 where it is another by now',
+    'What the provider decided about one pilgrim: the visa as it was issued, or refused with the reason; where it is another by now 412, and 409 for a refusal',
   permission: 'visa.change',
   body: z.object({
     order: uuid,

@@ -131,7 +131,8 @@ export const cancelBatch = (
 /**
  * Enters what a provider decided about one pilgrim; a visa that was issued can be corrected.
  *
- * @throws Failure `notFound` also of another branch, `visaMissing` where none was asked for in this batch, `editedMeanwhile`
+ * @throws Failure `notFound` also of another branch, `visaMissing` where none was asked for in this batch; where it is another by now
+ *   `editedMeanwhile` (412), and `changedMeanwhile` (409) for a refusal
  */
 export const settleVisa = (
   services: Services,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { assertBasis } from '../../../infra/basis.ts';
 import type { Tx } from '../../../infra/db/database.ts';
-import { lockVisa, shownVisa } from './visa-queries.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { lockVisa, visaBasis } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
 
 interface End {
@@ -19,7 +19,7 @@ interface End {
  * cancelled.
  *
  * @returns whether there was such a visa
- * @throws Failure `notFound`, `editedMeanwhile`
+ * @throws Failure `notFound`, `changedMeanwhile` (409)
  */
 export async function writeEnd(
   tx: Tx,
@@ -28,7 +28,8 @@ export async function writeEnd(
   now: Date,
 ): Promise<boolean> {
   const { order, visa } = await lockVisa(tx, orderUuid);
-  assertBasis(basis, shownVisa(order.pilgrimUuid, visa));
+  if (basis !== undefined && basis !== visaBasis(order.pilgrimUuid, visa))
+    throw new Failure('changedMeanwhile');
   if (!visa || (state === 'refused' && visa.state === 'issued')) return false;
   await tx.update(visas).set({ state, endedAt: now }).where(eq(visas.uuid, visa.uuid));
   const change = { before: { state: visa.state }, after: { state } };

@@ -4,7 +4,6 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { retireAdditionalDocuments } from '../../documents/upload/add-additional-document.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
-import { lockVisa, visaBasis } from '../../documents/visa/visa-queries.ts';
 import { reachOrderForStaff } from './order-access.ts';
 
 /**
@@ -22,9 +21,7 @@ export function cancelVisa(
   return inTransaction(services.db, async (tx) => {
     const { order } = await reachOrderForStaff(tx, actor, orderUuid, 'visa.change');
     const now = services.clock.now();
-    const { order: locked, visa } = await lockVisa(tx, orderUuid);
-    if (visaBasis(locked.pilgrimUuid, visa) !== basis) throw new Failure('changedMeanwhile');
-    const end = { orderUuid, state: 'cancelled' as const, why };
+    const end = { orderUuid, state: 'cancelled' as const, basis, why };
     if (!(await writeEnd(tx, actor, end, now))) throw new Failure('visaMissing');
     const { pilgrimUuid } = order;
     await retireAdditionalDocuments(tx, actor, { orderUuid, pilgrimUuid, type: 'visa' }, now);
