@@ -64,6 +64,21 @@ test('a withdrawal is asked by one, cannot be approved by them, is approved by a
   await before.page().context().close();
   await payWithdrawal(dewi, amount);
   await expect(withdrawal(dewi, amount)).toHaveCount(0);
+  // Mistyped at the end: the list has the right one, and the journal and the agent's inbox with it.
+  const sent = dewi
+    .getByRole('list', { name: 'Sudah ditransfer' })
+    .getByRole('listitem')
+    .filter({ hasText: plainRupiah(amount) });
+  await expect(sent).toContainText('TRF-20999');
+  await sent.getByRole('button', { name: /^Perbaiki referensi/ }).click();
+  const dialog = dewi.getByRole('dialog', { name: 'Perbaiki nomor referensi' });
+  await dialog.getByLabel('Nomor bukti transfer').fill('TRF-20990');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog.getByText('Alasan belum diisi').or(dialog.getByText('Wajib diisi'))).toBeVisible();
+  await dialog.getByLabel('Alasan').fill('angka terakhir keliru');
+  await axe(dewi);
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(sent).toContainText(/TRF-20990.*referensi dibetulkan/);
   await dewi.context().close();
 
   const theirs = await theirsOf();

@@ -48,7 +48,7 @@ export type Verb =
       | 'commission-reversed'
       | 'free-package-returned'}`
   | `bill.${'number-wished' | 'number-issued' | 'number-refused' | 'number-closed' | 'settlement-opened' | 'settlement-closed' | 'joint-opened' | 'joint-closed' | 'paid'}`
-  | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'freed' | 'refund-agreed' | 'refund-called-off' | 'refunded'}`
+  | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'freed' | 'refund-agreed' | 'refund-called-off' | 'refunded' | 'reference-corrected'}`
   | `document.${
       | 'uploaded'
       | 'replaced'
@@ -78,7 +78,7 @@ export type Verb =
       | 'job-retried'
       | 'second-factor-reset'
       | 'password-changed'}`
-  | `withdrawal.${'requested' | 'agreed' | 'account-viewed' | 'approved' | 'rejected'}`
+  | `withdrawal.${'requested' | 'agreed' | 'account-viewed' | 'approved' | 'rejected' | 'reference-corrected'}`
   | `bank-account.${'added' | 'switched'}`
   | `package.${
       | 'manasik-set'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { oneOf } from '../../infra/one-of.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
@@ -82,6 +82,31 @@ export const findBankAccountsByUuid = (db: DbOrTx, uuids: string[]): Promise<Ban
 
 export const findRequestedWithdrawals = (db: DbOrTx): Promise<WithdrawalRow[]> =>
   selectWithdrawals(db, eq(withdrawals.status, 'Requested')).orderBy(asc(withdrawals.createdAt));
+
+/** Withdrawals that were transferred since a moment: by whom, when, and under which reference. */
+export async function findPaidWithdrawals(db: DbOrTx, since: Date) {
+  const paid = and(eq(withdrawals.status, 'Approved'), gte(withdrawals.decidedAt, since));
+  const { uuid, registrarUuid, amount, reason, decidedAt, decidedBy } = withdrawals;
+  const { bankName, accountName, accountNumber } = bankAccounts;
+  const rows = await db
+    .select({
+      uuid,
+      registrarUuid,
+      amount,
+      reason,
+      decidedAt,
+      decidedBy,
+      bankName,
+      accountName,
+      accountNumber,
+    })
+    .from(withdrawals)
+    .innerJoin(bankAccounts, eq(bankAccounts.uuid, withdrawals.bankAccountUuid))
+    .where(paid);
+  return rows.flatMap(({ reason: reference, decidedAt: at, decidedBy: by, ...row }) =>
+    reference !== null && at && by ? [{ ...row, reference, at, by }] : [],
+  );
+}
 
 /** As SQL, the withdrawals that wait for staff as rows `at, key, amount`, the key being the agent. */
 export const requestedItems: SQL = sql`select w.created_at as at, w.registrar_uuid::text as key, w.amount

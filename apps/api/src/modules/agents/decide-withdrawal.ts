@@ -1,3 +1,4 @@
+import type { ReferenceCorrection } from '@rihlah/contract/staff/billing/transfers';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
@@ -71,6 +72,36 @@ export const callOffWithdrawal = (
   { uuid, why }: { uuid: string; why: string },
 ): Promise<void> => decide(tx, services, actor, { uuid, status: 'Rejected', reason: why }, isNotNull);
 
+/**
+ * Corrects the reference of a withdrawal that was transferred, from the one that was seen: the books show it from then on,
+ * and the agent, who was told the former, is told.
+ *
+ * @throws Failure `notFound` for one that was not transferred, `editedMeanwhile`
+ */
+export async function correctPayoutReference(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { uuid, reference, former, why }: ReferenceCorrection & { uuid: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const isPaid = and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Approved'));
+  const [corrected] = await tx
+    .update(withdrawals)
+    .set({ reason: reference })
+    .where(and(isPaid, eq(withdrawals.reason, former)))
+    .returning();
+  if (!corrected)
+    throw new Failure((await tx.$count(withdrawals, isPaid)) > 0 ? 'editedMeanwhile' : 'notFound');
+  if (reference === former) return;
+  const change = { before: { reference: former }, after: { reference }, why };
+  await record(tx, actor, { verb: 'withdrawal.reference-corrected', subjectUuid: uuid, ...change }, now);
+  const amount = plainRupiah(corrected.amount);
+  const title = `Nomor referensi penarikan saldo ${amount} kami betulkan`;
+  const message = `Nomor yang benar: ${reference}. Sebelumnya kami menulis ${former}. Uang yang Anda terima tidak berubah.`;
+  await tellAgent(tx, services, corrected.registrarUuid, { title, message }, now);
+}
+
 /** @param agreed how it must stand about the agreement */
 async function decide(
   tx: Tx,
@@ -118,7 +149,17 @@ async function tell(
   const message = isApproved
     ? `Kami sudah mengirim ${amount} ke rekening Anda. Nomor referensi: ${decided.reason}`
     : `${amount} kembali ke saldo Anda. Alasan: ${decided.reason}.`;
-  const { registrarUuid } = decided;
+  await tellAgent(tx, services, decided.registrarUuid, { title, message }, now);
+}
+
+/** By inbox and SMS. */
+async function tellAgent(
+  tx: Tx,
+  services: Services,
+  registrarUuid: string,
+  { title, message }: { title: string; message: string },
+  now: Date,
+): Promise<void> {
   await notify(tx, [{ personUuid: registrarUuid, type: 'withdrawal-decided', title, message }], now);
   const agent = await findPerson(tx, registrarUuid);
   if (!agent?.phone) return;

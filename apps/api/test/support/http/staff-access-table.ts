@@ -818,6 +818,7 @@ const MONEY: Record<string, StaffRow> = {
   },
   'GET /api/staff/v1/money/review/:uuid/bills': { ask: unknown(), status: 404, who: PAYERS },
   'GET /api/staff/v1/money/bookings': { ask: nothing, status: 200, who: BOOK_KEEPERS },
+  'GET /api/staff/v1/money/transfers': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/money/bookings/:uuid/undo': { ask: unknown(), status: 404, who: PAYERS },
   'GET /api/staff/v1/money/bookings/:uuid/reversal': { ask: unknown(), status: 404, who: PAYERS },
   'POST /api/staff/v1/money/bookings/:uuid/reversal': {
@@ -827,6 +828,16 @@ const MONEY: Record<string, StaffRow> = {
   },
   'POST /api/staff/v1/money/review/:uuid/refund/transfer': {
     ask: unknown({ reference: 'TRF' }),
+    status: 404,
+    who: PAYERS,
+  },
+  'POST /api/staff/v1/money/review/:uuid/refund/reference': {
+    ask: unknown({ reference: 'TRF', former: 'TFR', ...why }),
+    status: 404,
+    who: PAYERS,
+  },
+  'POST /api/staff/v1/withdrawals/:uuid/reference': {
+    ask: unknown({ reference: 'TRF', former: 'TFR', ...why }),
     status: 404,
     who: PAYERS,
   },

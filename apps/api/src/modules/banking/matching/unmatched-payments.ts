@@ -1,5 +1,6 @@
+import type { ReferenceCorrection } from '@rihlah/contract/staff/billing/transfers';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
@@ -281,10 +282,67 @@ export async function transferRefund(
   const money = await decide(tx, paymentUuid, { state: 'refunded' });
   const after = { amount: money.amount, reference };
   await record(tx, actor, { verb: 'money.refunded', subjectUuid: money.uuid, after }, now);
-  const bill = money.billUuid ? await findBill(tx, money.billUuid) : null;
-  const order = bill && (await findOrder(tx, bill.orderUuid));
-  if (!order) return;
-  const title = `Uang Anda untuk ${order.orderId} sudah kami kembalikan`;
   const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${reference}.`;
-  await notifyParties(tx, order, { type: 'money-refunded', title, message }, now);
+  await tellPayer(
+    tx,
+    money,
+    (order) => ({ title: `Uang Anda untuk ${order} sudah kami kembalikan`, message }),
+    now,
+  );
+}
+
+/** Money that was sent back since a moment, by its own uuid: where to, by whom, when, and under which reference. */
+export async function findSentRefunds(db: DbOrTx, since: Date) {
+  const { paymentUuid: uuid, amount, account, reference, at, by } = refunds;
+  const rows = await db
+    .select({ uuid, amount, account, reference, at, by })
+    .from(refunds)
+    .where(gte(at, since));
+  return rows.flatMap((row) =>
+    row.reference !== null && row.at && row.by
+      ? [{ ...row, reference: row.reference, at: row.at, by: row.by }]
+      : [],
+  );
+}
+
+/**
+ * Corrects the reference of money that was sent back, from the one that was seen: the books show it from then on, and whoever
+ * was told the former is told.
+ *
+ * @throws Failure `notFound` for money that was not sent back, `editedMeanwhile`
+ */
+export async function correctRefundReference(
+  tx: Tx,
+  { clock }: Services,
+  actor: StaffActor,
+  { paymentUuid, reference, former, why }: ReferenceCorrection & { paymentUuid: string },
+): Promise<void> {
+  const now = clock.now();
+  const isSent = and(eq(refunds.paymentUuid, paymentUuid), isNotNull(refunds.at));
+  const corrected = await tx
+    .update(refunds)
+    .set({ reference })
+    .where(and(isSent, eq(refunds.reference, former)))
+    .returning();
+  if (corrected.length === 0)
+    throw new Failure((await tx.$count(refunds, isSent)) > 0 ? 'editedMeanwhile' : 'notFound');
+  if (reference === former) return;
+  const change = { before: { reference: former }, after: { reference }, why };
+  await record(tx, actor, { verb: 'money.reference-corrected', subjectUuid: paymentUuid, ...change }, now);
+  const money = requireFound(await findMoney(tx, paymentUuid));
+  const title = 'Nomor referensi pengembalian uang Anda kami betulkan';
+  const message = `Nomor yang benar: ${reference}. Sebelumnya kami menulis ${former}. Uang yang Anda terima tidak berubah.`;
+  await tellPayer(tx, money, (order) => ({ title: `${title}, ${order}`, message }), now);
+}
+
+/** Tells those of the order that money was meant for; where nobody knows which, nobody. @param news of the order's number */
+async function tellPayer(
+  tx: Tx,
+  { billUuid }: Pick<typeof payments.$inferSelect, 'billUuid'>,
+  news: (orderId: string) => { title: string; message: string },
+  now: Date,
+): Promise<void> {
+  const bill = billUuid ? await findBill(tx, billUuid) : null;
+  const order = bill && (await findOrder(tx, bill.orderUuid));
+  if (order) await notifyParties(tx, order, { type: 'money-refunded', ...news(order.orderId) }, now);
 }

@@ -1,14 +1,19 @@
 import * as calls from '@rihlah/contract/staff/billing/money';
 import * as moneyBookingsCalls from '@rihlah/contract/staff/billing/money-bookings';
+import * as transfersCalls from '@rihlah/contract/staff/billing/transfers';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import { writeDecision } from '../../agents/decide-withdrawal.ts';
+import { correctPayoutReference, writeDecision } from '../../agents/decide-withdrawal.ts';
 import { showPayoutAccount } from '../../agents/show-payout-account.ts';
-import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
+import {
+  applyReview,
+  correctRefundReference,
+  transferRefund,
+} from '../../banking/matching/unmatched-payments.ts';
 import { findReconciliations } from '../../banking/reconciliation/reconciliation-queries.ts';
 import { lockBooking } from '../payments/payment-bookings.ts';
 import { reversalEffects } from '../reversal/reversal-effects.ts';
@@ -16,6 +21,7 @@ import { undoBooking } from '../reversal/reverse-booking.ts';
 import { findMoneyBills } from './find-money-bills.ts';
 import { listReviewMoney, listStaffWithdrawals } from './list-money.ts';
 import { listMoneyBookings } from './list-money-bookings.ts';
+import { listTransfers } from './list-transfers.ts';
 import {
   askRefund,
   askRefundCallOff,
@@ -136,6 +142,22 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
       return { state: 'done' as const };
     }),
   );
+
+  serveCall(app, services, transfersCalls.listTransfers, async () => ({
+    transfers: await listTransfers(services),
+  }));
+
+  serveCall(app, services, transfersCalls.correctRefundReference, async ({ actor, params, body }) => {
+    const correction = { paymentUuid: params.uuid, ...body };
+    await inTransaction(db, (tx) => correctRefundReference(tx, services, actor, correction));
+    return { reference: body.reference };
+  });
+
+  serveCall(app, services, transfersCalls.correctWithdrawalReference, async ({ actor, params, body }) => {
+    const correction = { uuid: params.uuid, ...body };
+    await inTransaction(db, (tx) => correctPayoutReference(tx, services, actor, correction));
+    return { reference: body.reference };
+  });
 
   serveCall(app, services, calls.listReconciliations, async () => ({ days: await findReconciliations(db) }));
 }

@@ -3,21 +3,19 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { ApprovalActions } from '../../../domain/approvals/approval-actions.tsx';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { reversalConsequences, reversalQuery } from '../../../domain/approvals/reversal.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { openDialog } from '../../../domain/screen/dialog-host.tsx';
-import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
 import styles from './booked-money.module.css';
 import { bookingsQuery } from './queries.ts';
+import { RecentPart } from './recent-part.tsx';
 
 const DIGITS = 4;
-const SHOWN = 5;
 
 /** Asks a second person for the opposite entry, with what it does. */
 function ReversalDialog({ booking, onClose }: { booking: MoneyBooking; onClose: () => void }) {
@@ -88,40 +86,33 @@ function Outcome({ booking }: { booking: MoneyBooking }) {
 /** What staff booked from the review list: with its opposite entry where there is one, or the way to it. */
 export function BookedMoney() {
   const query = useQuery(bookingsQuery());
-  const [areAllShown, showAll] = useState(false);
-  const bookings = query.data?.bookings ?? [];
   return (
-    <section className={styles.section} aria-labelledby="booked">
-      <p className={styles.above}>
-        <b id="booked">Sudah dimasukkan</b> dari daftar ini, 30 hari terakhir
-      </p>
-      <Waiting query={query} what="pembukuan" />
-      {query.data && bookings.length === 0 && <p className={styles.above}>Belum ada yang dimasukkan.</p>}
-      <ul className={styles.all} aria-labelledby="booked">
-        {(areAllShown ? bookings : bookings.slice(0, SHOWN)).map((booking) => (
-          <li key={booking.uuid} aria-label={`${booking.order.name}, ${booking.description}`}>
-            <b className="money">{plainRupiah(booking.money.amount)}</b>
-            <span className={styles.two}>
-              <b>
-                {booking.order.name}, {booking.description}
-              </b>
-              <small>
-                <KeptWhole>
-                  {`${booking.order.orderId} · ${booking.by.name}, ${formatListDate(booking.bookedAt)}`}
-                </KeptWhole>
-              </small>
-            </span>
-            <Outcome booking={booking} />
-          </li>
-        ))}
-      </ul>
-      {bookings.length > SHOWN && !areAllShown && (
-        <p className={styles.more}>
-          <Button variant="quiet" onClick={() => showAll(true)}>
-            Tampilkan {bookings.length - SHOWN} sebelumnya
-          </Button>
-        </p>
+    <RecentPart
+      title="Sudah dimasukkan"
+      about="dari daftar ini, 30 hari terakhir"
+      what="pembukuan"
+      empty="Belum ada yang dimasukkan."
+      query={query}
+      rows={query.data?.bookings}
+      getId={({ uuid }) => uuid}
+      labelOf={({ order, description }) => `${order.name}, ${description}`}
+    >
+      {(booking) => (
+        <>
+          <b className="money">{plainRupiah(booking.money.amount)}</b>
+          <span className={styles.two}>
+            <b>
+              {booking.order.name}, {booking.description}
+            </b>
+            <small>
+              <KeptWhole>
+                {`${booking.order.orderId} · ${booking.by.name}, ${formatListDate(booking.bookedAt)}`}
+              </KeptWhole>
+            </small>
+          </span>
+          <Outcome booking={booking} />
+        </>
       )}
-    </section>
+    </RecentPart>
   );
 }

@@ -23,6 +23,7 @@ import { reviewQuery } from './queries.ts';
 import { Reconciliations } from './reconciliations.tsx';
 import { reviewColumns } from './review-columns.tsx';
 import { SearchBills } from './search-bills.tsx';
+import { TransferredMoney } from './transferred-money.tsx';
 
 interface OpenMoney {
   /** The one at work; the oldest, until somebody goes on. */
@@ -185,6 +186,7 @@ function MoneyReview({ now }: { now: Date }) {
           )}
         </div>
         <BookedMoney />
+        <TransferredMoney />
         <Reconciliations />
       </div>
     </Screen>

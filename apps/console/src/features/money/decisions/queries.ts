@@ -5,6 +5,7 @@ import type {
   listReviewMoney,
 } from '@rihlah/contract/staff/billing/money';
 import type { listMoneyBookings } from '@rihlah/contract/staff/billing/money-bookings';
+import type { ListTransfers } from '@rihlah/contract/staff/billing/transfers';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery } from '../../../client/api-query.ts';
 import { REFRESH_MS } from '../../../domain/approvals/queries.ts';
@@ -30,6 +31,11 @@ export const moneyBillsQuery = (uuid: string, search: string, sameAmount: boolea
       placeholderData: keepPreviousData,
     },
   );
+
+export const transfersQuery = () =>
+  apiQuery<ListTransfers>(['money', 'transfers'], '/api/staff/v1/money/transfers', {
+    refetchInterval: REFRESH_MS,
+  });
 
 export const withdrawalsQuery = () =>
   apiQuery<ListStaffWithdrawals>(['withdrawals'], '/api/staff/v1/withdrawals', {
