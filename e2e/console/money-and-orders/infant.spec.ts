@@ -42,12 +42,19 @@ test.describe('on a computer', () => {
     await expect(page.getByText('Diskon bayi disahkan', { exact: true })).toBeVisible();
     await expect(history(page)).toContainText('mengesahkan diskon bayi');
     await expect(history(page)).toContainText('Akta lahir dilihat');
-    await expect(page.getByRole('button', { name: 'Diskon bayi' })).toHaveAttribute(
-      'title',
-      'Diskon bayi sudah disahkan.',
-    );
     await expect(heading(page, infant.name)).toBeVisible();
     expect((await api.order(order.uuid, agent.token)).amount).toBe(before);
+    // Confirmed by mistake, it can only be taken back.
+    await page.getByRole('button', { name: 'Diskon bayi' }).click();
+    await expect(asked).toContainText('sudah disahkan sebagai bayi');
+    await expect(asked.getByRole('button', { name: 'Ya, bayi menurut dokumen' })).toHaveCount(0);
+    await axe();
+    await asked.getByRole('button', { name: 'Bukan bayi' }).click();
+    const refusal = page.getByRole('dialog', { name: 'Batalkan diskon bayi?' });
+    await refusal.getByLabel('Alasan, wajib').fill('Akta orang lain');
+    await refusal.getByRole('button', { name: 'Batalkan diskon', exact: true }).click();
+    await expect(page.getByText('Diskon bayi dibatalkan', { exact: true })).toBeVisible();
+    expect((await api.order(order.uuid, agent.token)).amount).toBeGreaterThan(before);
   });
 
   test('an infant’s discount that the document does not bear out is billed, as was shown', async ({

@@ -276,7 +276,7 @@ describe('the infant discount', () => {
     expect(body.amount).toBe(26_900_000);
   });
 
-  it('is confirmed by staff, or taken back with the difference billed, once', async () => {
+  it('is confirmed by staff once, or taken back with the difference billed, also once it was confirmed by mistake', async () => {
     const { services } = product;
     const owner = await addStaffMember(product, 'Pemilik');
     const uuid = await makeProduct(services.db, { price: 26_900_000 });
@@ -287,8 +287,10 @@ describe('the infant discount', () => {
     const [real, typed] = [await ordered(), await ordered()];
     expect(typed.amount).toBe(20_175_000);
     await confirmInfant(services, owner, { orderUuid: real.uuid, why: 'akta lahir' });
-    const again = refuseInfant(services, owner, { orderUuid: real.uuid, why: 'lagi' });
+    const again = confirmInfant(services, owner, { orderUuid: real.uuid, why: 'lagi' });
     await expect(again).rejects.toMatchObject({ code: 'alreadyDecided' });
+    const mistaken = { orderUuid: real.uuid, why: 'akta orang lain' };
+    expect(await refuseInfant(services, owner, mistaken)).toBe(6_725_000);
     const { body } = await go.issue({ type: '01', order: typed.uuid });
     await go.pay(body.paymentNumber ?? '');
     const refusal = { orderUuid: typed.uuid, why: 'KTP dewasa' };

@@ -254,6 +254,8 @@ export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true
     room: rupiah,
     memberDiscount: rupiah,
     infantDiscount: rupiah,
+    /** Somebody has confirmed it from the identity document. */
+    isInfantConfirmed: z.boolean(),
   }),
   /** By the uuid that the agency's list of add-ons has for each. */
   addOns: z.array(z.object({ uuid, description: z.string(), price: rupiah })),

@@ -20,18 +20,25 @@ export interface InfantDecision {
   basis?: string | undefined;
 }
 
-/** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed` */
-function assertUndecided(order: OrderRow | null): asserts order is OrderRow {
+type Verdict = 'confirm' | 'refuse';
+
+/**
+ * What was confirmed by mistake can still be refused.
+ *
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`
+ */
+function assertOpen(order: OrderRow | null, verdict: Verdict): asserts order is OrderRow {
   if (!order) throw new Failure('notFound');
   if (order.infantDiscount === 0) throw orderFailure('noInfantDiscount');
-  if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
+  if (verdict === 'confirm' && order.infantConfirmedAt) throw new Failure('alreadyDecided');
   if (isPastChanging(order.status)) throw new Failure('orderClosed');
 }
 
-const pricingOf = ({ infantDiscount }: OrderRow, verdict: 'confirm' | 'refuse') => ({
+const pricingOf = ({ infantDiscount, infantConfirmedAt }: OrderRow, verdict: Verdict) => ({
   delta: verdict === 'refuse' ? infantDiscount : 0,
   description: 'Selisih diskon bayi',
-  what: `infant:${verdict}`,
+  // Whoever refuses sees whether a colleague has confirmed it.
+  what: `infant:${verdict}${infantConfirmedAt ? ':confirmed' : ''}`,
 });
 
 /**
@@ -41,10 +48,10 @@ const pricingOf = ({ infantDiscount }: OrderRow, verdict: 'confirm' | 'refuse') 
  */
 export async function priceInfant(
   { db }: Pick<Services, 'db'>,
-  { orderUuid, verdict }: { orderUuid: string; verdict: 'confirm' | 'refuse' },
+  { orderUuid, verdict }: { orderUuid: string; verdict: Verdict },
 ) {
   const order = await findOrder(db, orderUuid);
-  assertUndecided(order);
+  assertOpen(order, verdict);
   return { order, pricing: pricingOf(order, verdict) };
 }
 
@@ -62,7 +69,7 @@ export async function confirmInfant(
   await inTransaction(services.db, async (tx) => {
     // What was shown is of one pilgrim, whose place somebody else may take meanwhile.
     const order = await lockOrder(tx, orderUuid);
-    assertUndecided(order);
+    assertOpen(order, 'confirm');
     await assertAsShown(tx, order, pricingOf(order, 'confirm'), { basis, now });
     await tx.update(orders).set({ infantConfirmedAt: now }).where(eq(orders.uuid, orderUuid));
     await record(tx, actor, { verb: 'order.infant-confirmed', subjectUuid: orderUuid, why }, now);
@@ -70,10 +77,11 @@ export async function confirmInfant(
 }
 
 /**
- * Takes an infant's discount back, because the identity document says otherwise; the unpaid bills carry the difference.
+ * Takes an infant's discount back, because the identity document says otherwise, also where somebody had confirmed it by
+ * mistake; the unpaid bills carry the difference.
  *
  * @returns rupiah by which the order's amount grew
- * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`, and as `changePrice`
+ * @throws Failure `notFound`, `noInfantDiscount`, `orderClosed`, and as `changePrice`
  */
 export async function refuseInfant(
   services: Services,
@@ -84,10 +92,10 @@ export async function refuseInfant(
   const { delta } = pricing;
   const now = services.clock.now();
   await changeAsShown(services, actor, { order, pricing, basis }, async (tx, locked) => {
-    if (locked.infantDiscount !== delta || locked.infantConfirmedAt) throw new Failure('billsMoved');
+    if (locked.infantDiscount !== delta) throw new Failure('billsMoved');
     await tx
       .update(orders)
-      .set({ infantDiscount: 0, amount: locked.amount + delta })
+      .set({ infantDiscount: 0, infantConfirmedAt: null, amount: locked.amount + delta })
       .where(eq(orders.uuid, orderUuid));
     const before = { amount: locked.amount, infantDiscount: delta };
     const after = { amount: locked.amount + delta, infantDiscount: 0 };

@@ -115,6 +115,7 @@ export async function findStaffOrder(
       room: order.roomPrice,
       memberDiscount: order.memberDiscount,
       infantDiscount: order.infantDiscount,
+      isInfantConfirmed: order.infantConfirmedAt !== null,
     },
     addOns: await findAddOnsOf(db, orderUuid),
     bills: await presentBillsForStaff(services, { orderUuid, origin }),

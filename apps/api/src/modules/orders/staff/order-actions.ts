@@ -66,7 +66,6 @@ function changesOf(order: OrderRow, departsOn: string, today: string): StaffActi
     : null;
   const lastDay = addMonths(departsOn, -REPLACED_MONTHS_BEFORE);
   const late = `Ganti jamaah ditutup ${formatDayFirst(lastDay)}, dua bulan sebelum berangkat.`;
-  const decided = order.infantConfirmedAt ? 'Diskon bayi sudah disahkan.' : null;
   return [
     { name: 'replace', locked: closed ?? (today > lastDay ? late : null) },
     { name: 'add-on', locked: closed },
@@ -78,7 +77,7 @@ function changesOf(order: OrderRow, departsOn: string, today: string): StaffActi
       name: 'pickup',
       locked: order.pickupDate ? 'Tanggal penjemputan berkas sudah dipilih.' : pastPickup(order.status),
     },
-    ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed ?? decided }] : []),
+    ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed }] : []),
   ];
 }
 

@@ -83,9 +83,10 @@ const VERDICTS = [
   ['refuse', 'Bukan bayi', 'Batalkan diskon bayi?', 'Batalkan diskon', 'Diskon bayi dibatalkan'],
 ] as const;
 
-/** Whether the identity document bears an infant's discount out. */
+/** Whether the identity document bears an infant's discount out; what was confirmed can be taken back. */
 export function InfantDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const [chosen, choose] = useState<(typeof VERDICTS)[number] | null>(null);
+  const { isInfantConfirmed } = order.price;
   if (chosen)
     return (
       <ChangeDialog
@@ -101,11 +102,13 @@ export function InfantDialog({ order, onClose }: { order: StaffOrderDetail; onCl
     <Dialog open wide onClose={onClose} title="Diskon bayi">
       <div className={styles.fields}>
         <p>
-          {order.pilgrim.name} mendapat diskon {plainRupiah(order.price.infantDiscount)} menurut NIK yang
-          diketik. Cocokkan dengan dokumen identitasnya.
+          {order.pilgrim.name} mendapat diskon {plainRupiah(order.price.infantDiscount)}{' '}
+          {isInfantConfirmed
+            ? 'dan sudah disahkan sebagai bayi. Bila keliru, batalkan di sini.'
+            : 'menurut NIK yang diketik. Cocokkan dengan dokumen identitasnya.'}
         </p>
         <div className={styles.foot}>
-          {VERDICTS.map((verdict) => (
+          {VERDICTS.filter(([verdict]) => !isInfantConfirmed || verdict === 'refuse').map((verdict) => (
             <Button
               key={verdict[0]}
               variant={verdict[0] === 'confirm' ? 'primary' : 'danger'}
