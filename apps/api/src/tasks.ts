@@ -40,7 +40,6 @@ import { forgetOldDevices } from './modules/identity/logins/known-devices.ts';
 import { queueLogins } from './modules/identity/logins/queue-logins.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './modules/identity/logins/request-password-reset.ts';
 import { HASH_PASSPORTS, hashPassportsOfPersons } from './modules/identity/persons/hash-passports.ts';
-import { JOIN_LEFT_BEHIND, joinLeftBehind } from './modules/identity/persons/join-left-behind.ts';
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
 import { forgetOldChallenges } from './modules/identity/staff-sessions/challenges.ts';
 import { forgetOldStaffSessions } from './modules/identity/staff-sessions/forget-old-staff-sessions.ts';
@@ -78,7 +77,6 @@ export const SWEEPS: Sweep[] = [
   { task: SEAL_AUDIT, everySeconds: 30 },
   { task: REBUILD_ORDER_SEARCH, everySeconds: 86_400 },
   { task: HASH_PASSPORTS, everySeconds: 3600 },
-  { task: JOIN_LEFT_BEHIND, everySeconds: 3600 },
   { task: CLEAN_UP, everySeconds: 3600 },
   { task: RETENTION, everySeconds: 86_400 },
   { task: ARCHIVE_FILES, everySeconds: 120 },
@@ -127,9 +125,6 @@ export const lanesOf = (services: Services): Lane[] => {
         [SEND_SMS]: unlessQuiet(send),
         [SEND_URGENT_SMS]: unlessQuiet(send),
         [HASH_PASSPORTS]: () => hashPassports(services),
-        [JOIN_LEFT_BEHIND]: unlessQuiet(() =>
-          withSingletonLock(services, JOIN_LEFT_BEHIND, () => joinLeftBehind(services)),
-        ),
         [CLEAN_UP]: () => cleanUp(services),
         [ARCHIVE_FILES]: () => archiveFiles(services),
         // What a restored copy holds is not its to remove.

@@ -24,7 +24,6 @@ import { visas } from '../../documents/visa/visas.tables.ts';
 import { findPeople } from '../../identity/people/find-people.ts';
 import { askPhone } from '../../identity/people/request-phone.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
-import { joinLeftBehind } from '../../identity/persons/join-left-behind.ts';
 import { hashPassportNumber } from '../../identity/persons/passport-number.ts';
 import { agentConsents, orders } from '../../orders/record/orders.tables.ts';
 import { ofPerson } from '../../privacy/erasure/erasure-sql.ts';
@@ -280,41 +279,5 @@ describe('a row that an order had of somebody who is known', () => {
     expect(handovers.map(({ number, total }) => [number, total])).toEqual(
       [back, given].map(({ number }) => [number, 2]),
     );
-  });
-
-  it('is theirs within the hour where a version before left it behind; what is not surely theirs stays', async () => {
-    const { second, known, draft } = await makeTwice();
-    await db().insert(documents).values({
-      kind: 'yellowBook',
-      pilgrimUuid: draft.pilgrimUuid,
-      status: 'Verified',
-      createdAt: product.services.clock.now(),
-    });
-    const unpaid = await makeTwice();
-    const elsewhere = await makeTwice();
-    await db()
-      .update(persons)
-      .set({ phone: makePilgrim().phone })
-      .where(eq(persons.uuid, elsewhere.draft.pilgrimUuid));
-    // As that version paid: the order is pointed at whom it names, and its rows are left.
-    for (const one of [{ second, known }, elsewhere])
-      await db()
-        .update(orders)
-        .set({ pilgrimUuid: one.known.pilgrimUuid, registrarUuid: one.known.registrarUuid })
-        .where(eq(orders.uuid, one.second));
-    // Also beside a server that is at the same.
-    await Promise.all([joinLeftBehind(product.services), joinLeftBehind(product.services)]);
-    for (const [row, into] of [
-      [draft.pilgrimUuid, known.pilgrimUuid],
-      [draft.registrarUuid, known.registrarUuid],
-      [unpaid.draft.pilgrimUuid, null],
-      [unpaid.draft.registrarUuid, null],
-      [elsewhere.draft.pilgrimUuid, null],
-    ] as const)
-      expect(await personOf(row)).toMatchObject({ mergedInto: into, verifiedAt: null });
-    expect(await db().$count(documents, eq(documents.pilgrimUuid, known.pilgrimUuid))).toBe(1);
-    expect(await actsOn(db(), draft.pilgrimUuid)).toMatchObject([
-      { verb: 'person.merged', actorKind: 'system' },
-    ]);
   });
 });

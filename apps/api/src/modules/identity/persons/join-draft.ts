@@ -38,7 +38,7 @@ export async function joinDraft(
   if (!draft || !known) throw new Error(`no person ${draft ? knownUuid : draftUuid}`);
   // By another order of the same payment.
   if (draft.mergedInto === knownUuid) return;
-  if (!isDraftOf(draft, known) || !(await isJoinable(tx, { draftUuid, knownUuid }))) {
+  if (!(await isJoinable(tx, { draftUuid, knownUuid }))) {
     log.warn(
       { reqId: actor.requestId, draft: draftUuid, known: knownUuid },
       'row of a known person stays apart',
@@ -84,35 +84,22 @@ async function takeCheckedPassport(
 
 const truthRow = z.object({ is: z.boolean() });
 
-/** Whether a row that is not known yet and a known record say the same of who it is. */
-const isDraftOf = (draft: Person, known: Person): boolean =>
-  draft.verifiedAt === null &&
-  draft.mergedInto === null &&
-  draft.erasedAt === null &&
-  known.verifiedAt !== null &&
-  draft.nikHash === known.nikHash &&
-  draft.phone === known.phone;
-
-async function isJoinable(tx: Tx, { draftUuid, knownUuid }: Recognised): Promise<boolean> {
-  const statement = sql`select ${isJoinableSql(sql`${draftUuid}::uuid`, sql`${knownUuid}::uuid`)} as is`;
-  return (await queryRow(tx, truthRow, statement)).is;
-}
-
 /**
- * As SQL, whether a row is nothing but a draft: no order needs it but those of a registrar that nobody has paid, nothing about
- * it waits for a second person, and its passport and that of the known record are not both away.
+ * Whether a row is nothing but a draft: no order needs it but those of a registrar that nobody has paid, nothing about it waits
+ * for a second person, and its passport and that of the known record are not both away.
  */
-export function isJoinableSql(draft: SQL, known: SQL): SQL {
-  const isAway = (uuid: SQL) =>
+async function isJoinable(tx: Tx, { draftUuid, knownUuid }: Recognised): Promise<boolean> {
+  const isAway = (uuid: string) =>
     sql`exists (select from passport_places p where p.pilgrim_uuid = ${uuid} and p.place <> 'pilgrim')`;
-  return sql`not (
-    exists (select from orders o where o.pilgrim_uuid = ${draft})
-    or exists (select from orders o where o.link_agent_uuid = ${draft})
-    or exists (select from orders o where o.registrar_uuid = ${draft}
+  const statement = sql`select not (
+    exists (select from orders o where o.pilgrim_uuid = ${draftUuid})
+    or exists (select from orders o where o.link_agent_uuid = ${draftUuid})
+    or exists (select from orders o where o.registrar_uuid = ${draftUuid}
       and ${noneOf(sql`o.status`, [...AWAITING_FIRST_PAYMENT, 'Batal'])})
     or exists (select from approvals a where a.decision is null
-      and (a.subject_uuid = ${draft} or a.kind = 'person.merge' and a.input ->> 'other' = ${draft}::text))
-    or ${isAway(draft)} and ${isAway(known)})`;
+      and (a.subject_uuid = ${draftUuid} or a.kind = 'person.merge' and a.input ->> 'other' = ${draftUuid}::text))
+    or ${isAway(draftUuid)} and ${isAway(knownUuid)}) as is`;
+  return (await queryRow(tx, truthRow, statement)).is;
 }
 
 /** What was said of the known record about the same people stays, whatever the row was asked or answered since. */
