@@ -34,5 +34,6 @@ export const smsOutbox = pgTable(
     index('sms_outbox_order').on(t.orderUuid).where(sql`order_uuid is not null`),
     index('sms_outbox_joined').on(t.joinedUuid).where(sql`joined_uuid is not null`),
     index('sms_outbox_unsent').on(t.createdAt).where(sql`sent_at is null`),
+    index('sms_outbox_unsent_codes').on(t.phone).where(sql`sent_at is null and is_secret`),
   ],
 );

@@ -29,7 +29,7 @@ export async function dropSuperseded(tx: Tx, found: Sms[]): Promise<Sms[]> {
     and n.created_at > o.created_at`;
   // Those sent since and those unsent, each by its index.
   const statement = sql`delete from ${smsOutbox} o where o.uuid = any(${sql.param(pluck(codes, 'uuid'))}::uuid[]) and (
-    exists (select from ${smsOutbox} n where n.sent_at is null and ${isNewer})
+    exists (select from ${smsOutbox} n where n.sent_at is null and n.is_secret and ${isNewer})
     or exists (select from ${smsOutbox} n where n.sent_at is not null and n.sent_at > o.created_at and ${isNewer}))
     returning o.uuid`;
   const gone = new Set(pluck(await queryRows(tx, goneRow, statement), 'uuid'));

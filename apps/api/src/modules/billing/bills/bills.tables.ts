@@ -131,6 +131,7 @@ export const virtualAccounts = pgTable(
     uniqueIndex('virtual_accounts_one_joint').on(t.jointPaymentUuid).where(sql`status in ('wanted', 'live')`),
     check('virtual_accounts_purpose', sql`(${t.billUuid} is null) <> (${t.jointPaymentUuid} is null)`),
     index('virtual_accounts_payment').on(t.billUuid),
+    index('virtual_accounts_joint').on(t.jointPaymentUuid).where(sql`joint_payment_uuid is not null`),
     index('virtual_accounts_checks')
       .on(t.bank, t.nextCheckAt)
       .where(sql`status in ('wanted', 'live', 'closing', 'refused')`),

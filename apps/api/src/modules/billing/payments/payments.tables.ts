@@ -36,6 +36,7 @@ export const payments = pgTable(
     index('payments_review').on(t.receivedAt).where(sql`state = 'review'`),
     index('payments_day').on(t.bank, t.paidAt),
     index('payments_payment').on(t.billUuid),
+    index('payments_account').on(t.virtualAccountUuid).where(sql`virtual_account_uuid is not null`),
   ],
 );
 
@@ -91,6 +92,7 @@ export const paymentBookings = pgTable(
   (t) => [
     uniqueIndex('payment_bookings_one').on(t.paymentUuid).where(sql`reversed_at is null`),
     index('payment_bookings_payment').on(t.billUuid),
+    index('payment_bookings_money').on(t.paymentUuid),
     index('payment_bookings_due').on(t.dueAt).where(sql`notified_at is null and reversed_at is null`),
     index('payment_bookings_booked').on(t.bookedAt),
   ],

@@ -10,7 +10,7 @@ import { findPerson } from '../../identity/persons/persons.ts';
 import { maskName } from '../../orders/record/mask-name.ts';
 import { findOrder, findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { findBill, moneyBillOf } from '../bills/bill-queries.ts';
-import { bills, virtualAccounts } from '../bills/bills.tables.ts';
+import { bills, jointPaymentBills, virtualAccounts } from '../bills/bills.tables.ts';
 import { payments } from '../payments/payments.tables.ts';
 import type { ReceiptReader } from './receipt-address.ts';
 import { proofOfBill, proofOfBills, receiptNumber } from './receipt-proof.ts';
@@ -94,15 +94,28 @@ export interface JointReceipt
   bank: NonNullable<Receipt['bank']>;
 }
 
-/** What came through the numbers of a joint payment and was booked, with the bill that each part is for. */
-export const findJointParts = (db: DbOrTx, jointPaymentUuid: string) =>
+/**
+ * What came through the numbers of a joint payment and was booked on its bills, with the bill that each part is for. A part that
+ * staff booked elsewhere is on that bill's own receipt: this one is for whoever was ordered for together.
+ */
+const findJointParts = (db: DbOrTx, jointPaymentUuid: string) =>
   db
     .select({ money: payments, bill: bills })
-    .from(payments)
-    .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
+    .from(virtualAccounts)
+    .innerJoin(payments, eq(payments.virtualAccountUuid, virtualAccounts.uuid))
     .innerJoin(bills, eq(bills.uuid, payments.billUuid))
+    .innerJoin(
+      jointPaymentBills,
+      and(
+        eq(jointPaymentBills.jointPaymentUuid, jointPaymentUuid),
+        eq(jointPaymentBills.billUuid, payments.billUuid),
+      ),
+    )
     .where(and(eq(virtualAccounts.jointPaymentUuid, jointPaymentUuid), eq(payments.state, 'applied')))
-    .orderBy(asc(payments.part));
+    .orderBy(...asOnReceipt);
+
+/** By the parts of one payment; two payments have come where one was late. */
+export const asOnReceipt = [asc(payments.part), asc(payments.paidAt), asc(payments.uuid)];
 
 /** Of what came through the number of a joint payment and was booked; null while nothing was. */
 export async function findJointReceipt(

@@ -1,11 +1,12 @@
 import type { VaBank } from '@rihlah/contract/billing/va-banks';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
-import { bills, virtualAccounts } from '../bills/bills.tables.ts';
+import { bills, jointPaymentBills, virtualAccounts } from '../bills/bills.tables.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
+import { asOnReceipt } from './find-receipt.ts';
 
 /** A bill that money of a joint payment was for. Rupiah. */
 export interface JointPart {
@@ -35,26 +36,16 @@ interface Standing {
  * What the receipts said that joint payments ever had, the newest first: money that was booked, freed, moved or taken back makes
  * each time another, and the one before was given out.
  *
- * @param named of bills: one of them was paid by each
+ * @param named of bills: one of them is in each
  */
 export async function findJointHistory(db: DbOrTx, named: SQL | undefined): Promise<JointPart[][]> {
-  const asked = db.select({ uuid: bills.uuid }).from(bills).where(named);
-  const booked = db
-    .select({ uuid: paymentBookings.paymentUuid })
-    .from(paymentBookings)
-    .where(inArray(paymentBookings.billUuid, asked));
   const found = await db
-    .selectDistinct({ uuid: virtualAccounts.jointPaymentUuid })
-    .from(payments)
-    .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
-    .where(
-      and(
-        isNotNull(virtualAccounts.jointPaymentUuid),
-        or(inArray(payments.billUuid, asked), inArray(payments.uuid, booked)),
-      ),
-    );
+    .selectDistinct({ uuid: jointPaymentBills.jointPaymentUuid })
+    .from(bills)
+    .innerJoin(jointPaymentBills, eq(jointPaymentBills.billUuid, bills.uuid))
+    .where(named);
   const histories = [];
-  for (const { uuid } of found) histories.push(...(uuid ? await historyOf(db, uuid) : []));
+  for (const { uuid } of found) histories.push(...(await historyOf(db, uuid)));
   return histories;
 }
 
@@ -81,33 +72,45 @@ async function historyOf(db: DbOrTx, jointPaymentUuid: string): Promise<JointPar
     .map((at) => standings.filter(({ from, until }) => from <= at && at < until).flatMap(partOf));
 }
 
-/** In the order of the parts, as a receipt has them. */
+/** On the bills of the joint payment, in the order of the parts, as a receipt has them. */
 async function findStandings(db: DbOrTx, jointPaymentUuid: string): Promise<Standing[]> {
+  const joined = await db
+    .select({ uuid: jointPaymentBills.billUuid })
+    .from(jointPaymentBills)
+    .where(eq(jointPaymentBills.jointPaymentUuid, jointPaymentUuid));
+  const isOwn = new Set(pluck(joined, 'uuid'));
   const rows = await db
     .select({ money: payments })
-    .from(payments)
-    .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
+    .from(virtualAccounts)
+    .innerJoin(payments, eq(payments.virtualAccountUuid, virtualAccounts.uuid))
     .where(eq(virtualAccounts.jointPaymentUuid, jointPaymentUuid))
-    .orderBy(asc(payments.part));
+    .orderBy(...asOnReceipt);
   const money = pluck(rows, 'money');
   const bookings = await db
     .select()
     .from(paymentBookings)
     .where(inArray(paymentBookings.paymentUuid, pluck(money, 'uuid')));
-  return money.flatMap((each) => {
-    const own = bookings
-      .filter(({ paymentUuid }) => paymentUuid === each.uuid)
-      .map(({ billUuid, bookedAt, reversedAt }) => ({
-        money: each,
-        billUuid,
-        from: bookedAt.getTime(),
-        until: reversedAt?.getTime() ?? Number.POSITIVE_INFINITY,
-      }));
-    const { state, billUuid, paidAt } = each;
-    const isBooked = own.some(({ until }) => until === Number.POSITIVE_INFINITY);
-    if (state !== 'applied' || !billUuid || isBooked) return own;
-    // The bank's own report booked it: that has no row until it is freed.
-    const from = Math.max(paidAt.getTime(), ...pluck(own, 'until'));
-    return [...own, { money: each, billUuid, from, until: Number.POSITIVE_INFINITY }];
-  });
+  return money
+    .flatMap((each) =>
+      standingsOf(
+        each,
+        bookings.filter(({ paymentUuid }) => paymentUuid === each.uuid),
+      ),
+    )
+    .filter(({ billUuid }) => isOwn.has(billUuid));
+}
+
+function standingsOf(money: Money, bookings: (typeof paymentBookings.$inferSelect)[]): Standing[] {
+  const own = bookings.map(({ billUuid, bookedAt, reversedAt }) => ({
+    money,
+    billUuid,
+    from: bookedAt.getTime(),
+    until: reversedAt?.getTime() ?? Number.POSITIVE_INFINITY,
+  }));
+  const { state, billUuid, paidAt } = money;
+  const isBooked = own.some(({ until }) => until === Number.POSITIVE_INFINITY);
+  if (state !== 'applied' || !billUuid || isBooked) return own;
+  // The bank's own report booked it: that has no row until it is freed.
+  const from = Math.max(paidAt.getTime(), ...pluck(own, 'until'));
+  return [...own, { money, billUuid, from, until: Number.POSITIVE_INFINITY }];
 }
