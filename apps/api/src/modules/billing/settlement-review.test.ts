@@ -10,13 +10,17 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { refundReview } from '../../../test/support/staff/acts.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import { type StaffActor, systemActor } from '../../infra/access/actor.ts';
+import { agentLedger } from '../agents/agents.tables.ts';
+import { findFreePackages } from '../agents/reverse-ledger.ts';
 import { applyReview } from '../banking/matching/unmatched-payments.ts';
 import { sweepVirtualAccounts } from '../banking/virtual-accounts/sweep-virtual-accounts.ts';
+import { redeemFreePackage } from '../orders/place/redeem-free-package.ts';
 import { findOrder } from '../orders/record/order-queries.ts';
 import { findBill } from './bills/bill-queries.ts';
 import { bills, virtualAccounts } from './bills/bills.tables.ts';
 import { payments } from './payments/payments.tables.ts';
 import { changePrice } from './repricing/change-price.ts';
+import { previewPrice } from './repricing/preview-price.ts';
 
 let product: TestProduct;
 let yusuf: StaffActor;
@@ -151,6 +155,39 @@ describe('a settlement whose money is looked at', () => {
     expect(await single(one)).toMatchObject(LOOKED_AT);
     await apply(money, settlement.uuid);
     expect(await go.status(order)).toEqual({ isPaid: true, isSettled: true });
+  });
+
+  it('is given up neither for another price nor for a free package, and its money is booked on it', async () => {
+    const { order: uuid } = await owing();
+    const { body: settlement } = await settle(uuid);
+    const number = await payLate(settlement);
+    await sweep();
+    const order = await findOrder(db(), uuid);
+    if (!order) throw new Error('no order');
+    const balance = { registrarUuid: order.registrarUuid, kind: 'commission' as const, amount: 10_000_000 };
+    await db()
+      .insert(agentLedger)
+      .values({ ...balance, createdAt: now() });
+    const before = await go.bills(uuid);
+    const dearer = { delta: 500_000, description: 'Perubahan kamar' };
+    const refused = { code: 'moneyInReview' };
+    await expect(previewPrice(db(), order, { ...dearer, what: 'room' }, now())).rejects.toMatchObject(
+      refused,
+    );
+    const change = changePrice(
+      product.services,
+      systemActor('test'),
+      { order, ...dearer },
+      async () => undefined,
+    );
+    await expect(change).rejects.toMatchObject(refused);
+    await expect(redeemFreePackage(product.services, yusuf, { orderUuid: uuid })).rejects.toMatchObject(
+      refused,
+    );
+    expect(await go.bills(uuid)).toEqual(before);
+    expect(await findFreePackages(db(), [uuid])).toEqual(new Set());
+    await apply(await moneyOn(number), settlement.uuid);
+    expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
   });
 
   it('gives way to the single bills when the money has gone back', async () => {

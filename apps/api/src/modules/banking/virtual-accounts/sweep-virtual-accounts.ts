@@ -1,5 +1,5 @@
 import type { Bank } from '@rihlah/snap/profile';
-import { and, asc, eq, inArray, lt, lte, ne, notExists, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, not, notExists, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
@@ -7,8 +7,7 @@ import type { Services } from '../../../infra/services.ts';
 import type { VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
-import { endSettlement } from '../../billing/bills/settlement.ts';
-import { payments } from '../../billing/payments/payments.tables.ts';
+import { endSettlement, isMoneyWaiting } from '../../billing/bills/settlement.ts';
 import { lockOrder } from '../../orders/record/order-queries.ts';
 import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
@@ -93,17 +92,5 @@ function isAbandoned(db: DbOrTx): SQL | undefined {
         inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'paid']),
       ),
     );
-  const money = db
-    .select({ uuid: payments.uuid })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.billUuid, bills.uuid),
-        eq(payments.state, 'review'),
-        eq(payments.amount, bills.amount),
-        // Nobody decides about a hint.
-        ne(payments.reason, 'incomplete'),
-      ),
-    );
-  return and(eq(bills.type, '02'), eq(bills.status, 'open'), notExists(number), notExists(money));
+  return and(eq(bills.type, '02'), eq(bills.status, 'open'), notExists(number), not(isMoneyWaiting(db)));
 }

@@ -1,8 +1,10 @@
-import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import { and, eq, exists, inArray, max, ne, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
+import { bankingFailure } from '../../banking/failures.ts';
+import { payments } from '../payments/payments.tables.ts';
 import type { BillRow } from './bill-queries.ts';
 import { bills } from './bills.tables.ts';
 import { SETTLEMENT } from './open-bills.ts';
@@ -23,6 +25,36 @@ export async function findOpenSettlement(db: DbOrTx, orderUuid: string): Promise
     .from(bills)
     .where(and(eq(bills.orderUuid, orderUuid), eq(bills.type, '02'), eq(bills.status, 'open')));
   return bill ?? null;
+}
+
+/** As SQL, whether the money of a settlement is on the review list, where staff may book it on nothing else (decision 0022). */
+export function isMoneyWaiting(db: DbOrTx): SQL {
+  const money = db
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.billUuid, bills.uuid),
+        eq(payments.state, 'review'),
+        eq(payments.amount, bills.amount),
+        // Nobody decides about a hint.
+        ne(payments.reason, 'incomplete'),
+      ),
+    );
+  return exists(money);
+}
+
+/**
+ * The open settlement that a change of the order's bills ends; null without one.
+ *
+ * @throws Failure `moneyInReview` for one whose money waits: it is not given up
+ */
+export async function findSettlementToEnd(db: DbOrTx, orderUuid: string): Promise<BillRow | null> {
+  const settlement = await findOpenSettlement(db, orderUuid);
+  if (!settlement) return null;
+  const isWaiting = and(eq(bills.uuid, settlement.uuid), isMoneyWaiting(db));
+  if ((await db.$count(bills, isWaiting)) > 0) throw bankingFailure('moneyInReview');
+  return settlement;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   findUnpaidBills,
   type VirtualAccountRow,
 } from '../bills/bill-queries.ts';
-import { findOpenSettlement } from '../bills/settlement.ts';
+import { findSettlementToEnd } from '../bills/settlement.ts';
 import { notFreed } from './not-freed.ts';
 import {
   hasBills,
@@ -56,7 +56,7 @@ export async function changePrice(
  * Ends, at the banks, the living numbers of the bills that a change of price touches, and of a settlement. Before the
  * transaction that changes the price, because a bank is never called inside one.
  *
- * @throws Failure as `notFreed`, `billsPaid`
+ * @throws Failure as `findSettlementToEnd` and `notFreed`, `billsPaid`
  */
 async function freeBills(
   services: Services,
@@ -66,7 +66,7 @@ async function freeBills(
 ): Promise<Replaced[]> {
   if (delta === 0 || !hasBills(order)) return [];
   const { db } = services;
-  const settlement = await findOpenSettlement(db, order.uuid);
+  const settlement = await findSettlementToEnd(db, order.uuid);
   const { changes } = plan(await findUnpaidBills(db, order.uuid), delta);
   const touched = changes.map(({ uuid }) => uuid);
   const accounts = await findCurrentAccounts(db, [...touched, ...(settlement ? [settlement.uuid] : [])]);

@@ -7,7 +7,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findCurrentAccounts, findFirstBill, findUnpaidBills } from '../bills/bill-queries.ts';
-import { findOpenSettlement } from '../bills/settlement.ts';
+import { findSettlementToEnd } from '../bills/settlement.ts';
 import { billingFailure } from '../failures.ts';
 import { hasBills, type PriceChange, plan } from './reprice-bills.ts';
 
@@ -29,7 +29,7 @@ export interface PriceEffects {
  * the same order in the same state gives the same, whether its numbers live or have just ended for the change.
  *
  * @param what names the change itself
- * @throws Failure `billsPaid`
+ * @throws Failure `billsPaid`, as `findSettlementToEnd`
  */
 export async function previewPrice(
   db: DbOrTx,
@@ -39,7 +39,7 @@ export async function previewPrice(
 ): Promise<PriceEffects> {
   const bills = await billsAfter(db, order, { delta, description }, now);
   const touched = delta !== 0 && hasBills(order);
-  const settlement = touched ? await findOpenSettlement(db, order.uuid) : null;
+  const settlement = touched ? await findSettlementToEnd(db, order.uuid) : null;
   const numbered = [...bills.flatMap(({ uuid }) => uuid ?? []), ...(settlement ? [settlement.uuid] : [])];
   const accounts = await findCurrentAccounts(db, numbered);
   const facts = [order.uuid, order.status, order.pilgrimUuid, order.amount, delta, what, bills];

@@ -21,7 +21,7 @@ import {
   type VirtualAccountRow,
 } from '../bills/bill-queries.ts';
 import { bills } from '../bills/bills.tables.ts';
-import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
+import { endSettlement, findSettlementToEnd } from '../bills/settlement.ts';
 import { billingFailure } from '../failures.ts';
 import { type Repricing as Plan, planRepricing } from './reprice-plan.ts';
 
@@ -61,7 +61,7 @@ export function plan(unpaid: BillRow[], delta: number): Plan {
  * Spreads a change of an order's amount over its unpaid bills; a settlement ends, so that the single bills revive.
  *
  * @returns requests for the numbers that come back, to be made at the bank after the commit (`changePrice`)
- * @throws Failure `billsMoved` when somebody asked for a number meanwhile, `billsPaid`
+ * @throws Failure `billsMoved` when somebody asked for a number meanwhile, `billsPaid`, as `findSettlementToEnd`
  */
 export async function repriceBills(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function repriceBills(
     if (first && order.amount + delta < first.amount) throw billingFailure('billsPaid');
     return [];
   }
-  const settlement = await findOpenSettlement(tx, order.uuid);
+  const settlement = await findSettlementToEnd(tx, order.uuid);
   const planned = plan(await findUnpaidBills(tx, order.uuid), delta);
   const touched = planned.changes.map(({ uuid }) => uuid);
   const living = await findCurrentAccounts(tx, [...touched, ...(settlement ? [settlement.uuid] : [])]);

@@ -6,7 +6,7 @@ import type { Services } from '../../../infra/services.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from '../bills/bill-queries.ts';
-import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
+import { endSettlement, findSettlementToEnd } from '../bills/settlement.ts';
 import { bookPayment } from '../payments/book-payments.ts';
 import { endNumbers } from './change-price.ts';
 import type { Replaced } from './reprice-bills.ts';
@@ -18,11 +18,11 @@ const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
  * Ends every living number of an order at its bank, before its bills are paid another way.
  *
  * @returns what `restoreNumbers` brings back where they are not paid after all
- * @throws Failure as `endNumbers`
+ * @throws Failure as `findSettlementToEnd` and `endNumbers`
  */
 export async function freeAllBills(services: Services, actor: Actor, orderUuid: string): Promise<Replaced[]> {
   const accounts = await livingAccounts(services.db, orderUuid);
-  const settlement = await findOpenSettlement(services.db, orderUuid);
+  const settlement = await findSettlementToEnd(services.db, orderUuid);
   return endNumbers(services, actor, orderUuid, { accounts, settlement });
 }
 
@@ -30,7 +30,7 @@ export async function freeAllBills(services: Services, actor: Actor, orderUuid: 
  * Pays all that is left of an order without a bank; the first payment has its usual consequences.
  *
  * @param order locked by the caller
- * @throws Failure `billsMoved` when somebody asked for a number meanwhile
+ * @throws Failure `billsMoved` when somebody asked for a number meanwhile, as `findSettlementToEnd`
  */
 export async function settleAllBills(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function settleAllBills(
     }
     await bookPayment(tx, services, { ...gift, bill: first });
   }
-  const settlement = await findOpenSettlement(tx, order.uuid);
+  const settlement = await findSettlementToEnd(tx, order.uuid);
   if (settlement) await endSettlement(tx, actor, settlement.uuid, paidAt);
   for (const bill of await findUnpaidBills(tx, order.uuid))
     await bookPayment(tx, services, { ...gift, bill });
