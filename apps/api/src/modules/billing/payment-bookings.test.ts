@@ -5,6 +5,7 @@ import { makeOrder, makeProduct } from '../../../test/support/people/factories.t
 import { makeFamily } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { cancelOrder } from '../../../test/support/staff/acts.ts';
 import { makeReviewMoney } from '../../../test/support/staff/money.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
@@ -285,6 +286,38 @@ describe('the opposite entry', () => {
     await expect(undoBooking(product.services, yusuf, first)).rejects.toMatchObject({
       code: 'laterBillsPaid',
     });
+  });
+
+  it('of a cancelled order is made below later payments too, and the customer reads that nothing is to be paid', async () => {
+    const one = await waiting();
+    const first = await book(one);
+    await pass(first.uuid);
+    const [, rest] = await go.bills(one.orderUuid);
+    const more = await makeReviewMoney(product, '7', rest?.amount ?? 0);
+    await pass((await book({ moneyUuid: more, billUuid: rest?.uuid ?? '' })).uuid);
+    await cancelOrder(product.services, dewi, { orderUuid: one.orderUuid, why: 'sakit' });
+    const { people } = await stateOf(one.orderUuid, one.moneyUuid);
+    expect(await effectsOf(first.uuid)).toMatchObject({
+      to: null,
+      isVoid: true,
+      owedAfter: 0,
+      voidedBills: 0,
+    });
+    const { uuid } = await ask(first.uuid);
+    await decideRequest(product.services, dewi, { uuid, decision: 'approved', why: 'benar' });
+    expect(await stateOf(one.orderUuid, one.moneyUuid)).toMatchObject({
+      status: 'Batal',
+      bills: [{ type: '03', status: 'paid', amount: rest?.amount }],
+      money: { state: 'review', billUuid: null },
+      people,
+    });
+    const inbox = await db().select().from(notifications).where(eq(notifications.orderUuid, one.orderUuid));
+    const told = inbox.filter(({ type }) => type === 'payment-corrected').map(({ message }) => message);
+    expect(told.length).toBeGreaterThan(0);
+    for (const message of told) {
+      expect(message).toContain('sudah dibatalkan, jadi tidak ada yang perlu dibayar');
+      expect(message).not.toContain('terbuka lagi');
+    }
   });
 
   it('of a journey that has gone on leaves its status, and of a cancelled order its bill void', async () => {

@@ -35,7 +35,7 @@ export const reversalEffects = z.object({
   basis: z.string(),
   orderId: z.string(),
   pilgrim: z.string(),
-  /** The bill that is open again. */
+  /** The bill that is open again, or void. */
   description: z.string(),
   amount: rupiah,
   owedAfter: rupiah,

@@ -21,6 +21,10 @@ export function statusesBack(status: OrderStatus, isFirst: boolean): OrderStatus
   return back;
 }
 
+/** Bills that were paid on top of a first payment. */
+export const paidAbove = (bills: BillRow[], { type }: BillRow): BillRow[] =>
+  type === '01' ? bills.filter((other) => other.type !== '01' && other.status === 'paid') : [];
+
 /** The bills of the rest, which a first payment opened: they go with it. */
 export const restOf = (bills: BillRow[], first: BillRow): BillRow[] =>
   first.type === '01' ? bills.filter((bill) => bill.uuid !== first.uuid && isUnpaidBill(bill)) : [];
@@ -29,7 +33,8 @@ export const restOf = (bills: BillRow[], first: BillRow): BillRow[] =>
  * What the opposite entry of a booking does, as `reverseBooking` will do it. Rupiah. Its `basis` names the computation: the
  * same booking in the same state gives the same.
  *
- * @throws Failure `alreadyDecided` of one that was taken back, `laterBillsPaid`, `settlementPending`
+ * @throws Failure `alreadyDecided` of one that was taken back, `settlementPending`, `laterBillsPaid` while the order lives: of
+ *   a cancelled one no bill stands on another
  */
 export async function reversalEffects(
   db: DbOrTx,
@@ -39,10 +44,8 @@ export async function reversalEffects(
   if (booking.reversedAt || bill.status !== 'paid') throw new Failure('alreadyDecided');
   const isFirst = bill.type === '01';
   const bills = await findBills(db, order.uuid);
-  const later = bills.filter(
-    ({ uuid, status, type }) => uuid !== bill.uuid && status === 'paid' && type !== '01',
-  );
-  if (isFirst && later.length > 0) throw billingFailure('laterBillsPaid');
+  const isVoid = isCancelled(order.status);
+  if (!isVoid && paidAbove(bills, bill).length > 0) throw billingFailure('laterBillsPaid');
   if (bill.type === '02' && bills.some(({ type, status }) => type === '02' && status === 'open'))
     throw new Failure('settlementPending');
   const rest = restOf(bills, bill).filter(({ type }) => type !== '02');
@@ -54,10 +57,10 @@ export async function reversalEffects(
     pilgrim: heads.get(order.uuid)?.pilgrim.name ?? '',
     description: bill.description,
     amount: bill.amount,
-    owedAfter: isCancelled(order.status) ? 0 : owed + bill.amount,
+    owedAfter: isVoid ? 0 : owed + bill.amount,
     from: order.status,
     to,
-    isVoid: isCancelled(order.status),
+    isVoid,
     voidedBills: rest.length,
     voidedAmount: rest.reduce((sum, { amount }) => sum + amount, 0),
     commissionTaken: isFirst ? (await findReversible(db, order.uuid)).commission : 0,

@@ -19,7 +19,7 @@ import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { releaseAccounts } from '../repricing/release-bills.ts';
-import { restOf, reversalEffects, statusesBack } from './reversal-effects.ts';
+import { paidAbove, restOf, reversalEffects, statusesBack } from './reversal-effects.ts';
 
 /**
  * Takes back a booking of one's own before anybody is told of it: everything is as it was. Taken back twice it is the same.
@@ -42,8 +42,8 @@ export function undoBooking(
 }
 
 /**
- * Takes back a booking by an opposite entry, once two people have agreed: the bill is open again, the money waits again, what
- * followed is turned back as far as it can be, and the customer is told.
+ * Takes back a booking by an opposite entry, once two people have agreed: the bill is open again, or void where its order is
+ * cancelled, the money waits again, what followed is turned back as far as it can be, and the customer is told.
  *
  * @param basis the consequences that both were shown
  * @throws Failure `notFound`, `changedMeanwhile`, and as `reversalEffects`
@@ -58,7 +58,7 @@ export async function reverseBooking(
   const effects = await reversalEffects(tx, whole, services.clock.now());
   if (effects.basis !== basis) throw new Failure('changedMeanwhile');
   await takeBack(tx, services, actor, { ...whole, why });
-  if (whole.booking.notifiedAt) await notifyCorrection(tx, services, whole);
+  if (whole.booking.notifiedAt) await notifyCorrection(tx, services, { ...whole, isVoid: effects.isVoid });
 }
 
 async function takeBack(
@@ -78,7 +78,9 @@ async function takeBack(
   }
   if (bill.type === '01') {
     await reverseLedger(tx, actor, order.uuid, 'commission', now);
-    await forgetNewcomers(tx, order, booking.bookedAt);
+    // Known by what was paid after it, too.
+    if (paidAbove(await findBills(tx, order.uuid), bill).length === 0)
+      await forgetNewcomers(tx, order, booking.bookedAt);
   }
   await tx
     .update(payments)
@@ -176,11 +178,18 @@ async function forgetNewcomers(
   );
 }
 
-async function notifyCorrection(tx: Tx, services: Services, { bill, order }: WholeBooking): Promise<void> {
+async function notifyCorrection(
+  tx: Tx,
+  services: Services,
+  { bill, order, isVoid }: WholeBooking & { isVoid: boolean },
+): Promise<void> {
   const now = services.clock.now();
   const amount = plainRupiah(bill.amount);
   const title = `Pembayaran ${order.orderId} kami perbaiki`;
-  const message = `${bill.description} ${amount} yang kami kabarkan sudah diterima ternyata bukan untuk pesanan ini. Tagihannya terbuka lagi. Mohon maaf atas kekeliruan kami.`;
+  const next = isVoid
+    ? 'Pesanannya sudah dibatalkan, jadi tidak ada yang perlu dibayar.'
+    : 'Tagihannya terbuka lagi.';
+  const message = `${bill.description} ${amount} yang kami kabarkan sudah diterima ternyata bukan untuk pesanan ini. ${next} Mohon maaf atas kekeliruan kami.`;
   await notifyParties(tx, order, { type: 'payment-corrected', title, message }, now);
   const phones = await findOrderPhones(tx, order);
   const { name } = services.agency.settings;
