@@ -1,6 +1,7 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { paidOf } from '@rihlah/rules/money/bill-state';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { FREED } from '../payments/payment-bookings.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
@@ -27,18 +28,15 @@ export async function findCancelledMoney(
     .from(payments)
     .innerJoin(bills, eq(bills.uuid, payments.billUuid))
     .where(inArray(orderUuid, orderUuids));
+  // Wherever it went from there: a booking that was taken back has brought it back, one that was freed has not.
+  const standsOn = alias(bills, 'stands_on');
   const moved = await db
-    .select({ orderUuid, amount: payments.amount })
+    .selectDistinct({ orderUuid, uuid: payments.uuid, amount: payments.amount })
     .from(paymentBookings)
     .innerJoin(bills, eq(bills.uuid, paymentBookings.meantBillUuid))
     .innerJoin(payments, eq(payments.uuid, paymentBookings.paymentUuid))
-    .where(
-      and(
-        inArray(orderUuid, orderUuids),
-        eq(paymentBookings.reason, FREED),
-        isNull(paymentBookings.reversedAt),
-      ),
-    );
+    .innerJoin(standsOn, and(eq(standsOn.uuid, payments.billUuid), ne(standsOn.orderUuid, orderUuid)))
+    .where(and(inArray(orderUuid, orderUuids), eq(paymentBookings.reason, FREED)));
   const isFreed = ({ state, reason }: (typeof beside)[number]) => state === 'review' && reason === FREED;
   return new Map(
     orderUuids.map((order) => [

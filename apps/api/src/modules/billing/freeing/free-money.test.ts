@@ -30,6 +30,7 @@ import { findCancelledMoney } from '../bills/cancelled-money.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { proveScanned, proveTyped } from '../receipts/prove-receipt.ts';
 import { findEntries, sumJournal } from '../reports/journal-entries.ts';
+import { undoBooking } from '../reversal/reverse-booking.ts';
 import { listReviewMoney } from '../staff/list-money.ts';
 import { askRefund } from '../staff/request-money-decision.ts';
 
@@ -405,6 +406,31 @@ describe('what is freed goes the ways of the review list', () => {
     expect(await linesOf(other)).toEqual([`unidentified deposits ${FIRST}`]);
     expect((await orderOf(other)).status).toBe('Pelunasan');
     await expect(preview(uuid)).rejects.toMatchObject({ code: 'alreadyDecided' });
+  });
+
+  it('and stays moved where it was moved to, also once it is freed there, and is back where that is taken back', async () => {
+    const [from, to] = [await left(), await place()];
+    const [next = ''] = to;
+    await free(from);
+    const [money] = await moneyOf(from);
+    const book = async (order: string) => {
+      const { body } = await go.issue({ type: '01', order });
+      return applyReview(product.services, yusuf, { paymentUuid: money?.uuid ?? '', billUuid: body.uuid });
+    };
+    const mistaken = await book((await place())[0] ?? '');
+    expect(await whereOf(from)).toEqual({ ...AT_ZERO, moved: FIRST });
+    await undoBooking(product.services, yusuf, mistaken);
+    expect(await whereOf(from)).toEqual({ ...AT_ZERO, freed: FIRST });
+    await book(next);
+    await go.advance(11);
+    expect(await whereOf(from)).toEqual({ ...AT_ZERO, moved: FIRST });
+    await change(next, { answer: 'leaving' });
+    await cancel(next);
+    await free(next);
+    expect([await whereOf(from), await whereOf(next)]).toEqual([
+      { ...AT_ZERO, moved: FIRST },
+      { ...AT_ZERO, freed: FIRST },
+    ]);
   });
 
   it('without a guess by its number, which was the right one', async () => {
