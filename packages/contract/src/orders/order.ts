@@ -67,8 +67,8 @@ const cancellation = z
     /** Name of who recorded it for the agency. */
     staff: z.string().nullable(),
     /**
-     * Rupiah: what was paid for the order and stays so, what of money that came beside its bills is looked at, and what went
-     * back.
+     * Rupiah: what of the money that came paid for the order and stays so, what of money that came beside its bills is looked
+     * at, and what went back. What a free package paid is none of it: it went back into the agent's balance.
      */
     money: z
       .object({

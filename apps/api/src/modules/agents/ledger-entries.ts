@@ -21,6 +21,10 @@ export const ledgerEntries: SQL = sql`
   select w.decided_at, w.uuid, coalesce(w.reason, ''), 'Penarikan agen dibayar', 'withdrawals', 'payouts', w.amount, null
   from ${withdrawals} w where w.status = 'Approved'`;
 
+/** As SQL, the orders whose free package went back into the balance, when they were cancelled: `order_uuid`. */
+export const returnedPackages: SQL = sql`(
+  select l.order_uuid from ${agentLedger} l where l.kind = 'free-package-returned')`;
+
 /** As SQL, one row `requested, requests, balances`: rupiah that wait to be paid out, how often, and what may be asked for. */
 export const agentsMayAsk: SQL = sql`
   select (select coalesce(sum(w.amount), 0)::bigint from ${withdrawals} w where w.status = 'Requested') as requested,

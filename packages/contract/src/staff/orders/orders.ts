@@ -399,7 +399,7 @@ export const cancellationEffects = z.object({
   voidedBills: z.int(),
   voidedAmount: rupiah,
   closedAccounts: z.int(),
-  /** What was paid and stays with the agency by its terms. */
+  /** The money that came and stays with the agency by its terms. What a free package paid is `balanceReturned` instead. */
   paidAmount: rupiah,
   /** It is left for a change that was promised to cost nothing: `paidAmount` can be freed then; an earlier server does not say it. */
   isPromisedFree: z.boolean().optional(),

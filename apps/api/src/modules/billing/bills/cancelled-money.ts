@@ -1,5 +1,4 @@
 import type { Order } from '@rihlah/contract/orders/order';
-import { paidOf } from '@rihlah/rules/money/bill-state';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -12,18 +11,17 @@ type CancelledMoney = NonNullable<NonNullable<Order['cancellation']>['money']>;
 const sumOf = (order: string, rows: { orderUuid: string; amount: number }[]): number =>
   rows.reduce((sum, row) => (row.orderUuid === order ? sum + row.amount : sum), 0);
 
-/** Where the money of cancelled orders is, in rupiah, by order: paid for its bills, come beside them, or freed. */
+/**
+ * Where the banks' money for cancelled orders is, in rupiah, by order: on its bills, come beside them, or freed. What a free
+ * package paid is none of it: the cancellation gave that back to the agent's balance.
+ */
 export async function findCancelledMoney(
   db: DbOrTx,
   orderUuids: string[],
 ): Promise<Map<string, CancelledMoney>> {
   if (orderUuids.length === 0) return new Map();
-  const { orderUuid, status, amount } = bills;
-  const rows = await db
-    .select({ orderUuid, status, amount })
-    .from(bills)
-    .where(inArray(orderUuid, orderUuids));
-  const beside = await db
+  const { orderUuid } = bills;
+  const money = await db
     .select({ orderUuid, state: payments.state, reason: payments.reason, amount: payments.amount })
     .from(payments)
     .innerJoin(bills, eq(bills.uuid, payments.billUuid))
@@ -37,22 +35,20 @@ export async function findCancelledMoney(
     .innerJoin(payments, eq(payments.uuid, paymentBookings.paymentUuid))
     .innerJoin(standsOn, and(eq(standsOn.uuid, payments.billUuid), ne(standsOn.orderUuid, orderUuid)))
     .where(and(inArray(orderUuid, orderUuids), eq(paymentBookings.reason, FREED)));
-  const isFreed = ({ state, reason }: (typeof beside)[number]) => state === 'review' && reason === FREED;
+  const isFreed = ({ state, reason }: (typeof money)[number]) => state === 'review' && reason === FREED;
+  const paid = money.filter(({ state }) => state === 'applied');
+  const inReview = money.filter((row) => row.state === 'review' && !isFreed(row));
+  const freed = money.filter(isFreed);
+  const returned = money.filter(({ state }) => state === 'refunded');
   return new Map(
     orderUuids.map((order) => [
       order,
       {
-        paid: paidOf(rows.filter((bill) => bill.orderUuid === order)),
-        inReview: sumOf(
-          order,
-          beside.filter((row) => row.state === 'review' && !isFreed(row)),
-        ),
-        freed: sumOf(order, beside.filter(isFreed)),
+        paid: sumOf(order, paid),
+        inReview: sumOf(order, inReview),
+        freed: sumOf(order, freed),
         moved: sumOf(order, moved),
-        returned: sumOf(
-          order,
-          beside.filter(({ state }) => state === 'refunded'),
-        ),
+        returned: sumOf(order, returned),
       },
     ]),
   );

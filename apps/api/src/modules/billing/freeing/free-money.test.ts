@@ -13,6 +13,7 @@ import { makeReviewMoney } from '../../../../test/support/staff/money.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
+import { agentLedger } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
@@ -23,7 +24,10 @@ import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { packageChanges } from '../../catalog/assurances/assurances.tables.ts';
 import { orderChanges } from '../../departures/answers/order-changes.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
+import { shownCancellation } from '../../orders/cancel/cancellation-effects.ts';
+import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
+import { askCancellation } from '../../orders/staff/request-cancellation.ts';
 import { askFreeing, previewFreeing } from '../../orders/staff/request-freeing.ts';
 import { bills } from '../bills/bills.tables.ts';
 import { findCancelledMoney } from '../bills/cancelled-money.ts';
@@ -377,6 +381,73 @@ describe('the money of who left for a change that was promised to cost nothing',
         expect(page).toMatchObject({ state: 'genuine', receipt: { amount: 2 * FIRST, takenBack: null } });
     },
   );
+});
+
+describe('what a free package paid', () => {
+  const GIFT = 10_000_000;
+  async function give(uuid: string): Promise<void> {
+    const { registrarUuid } = await orderOf(uuid);
+    const balance = { registrarUuid, kind: 'commission' as const, amount: GIFT };
+    await db()
+      .insert(agentLedger)
+      .values({ ...balance, createdAt: now() });
+    await redeemFreePackage(product.services, owner, { orderUuid: uuid });
+    await change(uuid, { answer: 'leaving' });
+  }
+  const effectsOf = async (uuid: string) =>
+    shownCancellation({ db: db(), agency: product.services.agency }, await orderOf(uuid));
+  const asks = async (uuid: string) => {
+    const { basis } = await effectsOf(uuid);
+    return askCancellation(product.services, yusuf, { orderUuid: uuid, basis, why: WHY });
+  };
+
+  it('is no money that came: the cancellation leaves nothing with the agency, and the balance has its sum again', async () => {
+    const [uuid = ''] = await place();
+    const { amount } = await orderOf(uuid);
+    const before = await balances();
+    await give(uuid);
+    expect(await effectsOf(uuid)).toMatchObject({ paidAmount: 0, balanceReturned: GIFT });
+    // It decides about the balance, so it takes two all the same.
+    expect(await asks(uuid)).toBe('waiting');
+    await cancel(uuid);
+    expect(await whereOf(uuid)).toEqual(AT_ZERO);
+    await expect(preview(uuid)).rejects.toMatchObject({ code: 'alreadyDecided' });
+    expect(await linesOf(uuid)).toEqual(
+      [
+        `deposits free-packages ${amount}`,
+        `free-packages deposits ${FIRST}`,
+        ...(await billsOf(uuid)).slice(1).map((bill) => `free-packages deposits ${bill.amount}`),
+      ].sort(),
+    );
+    const after = await balances();
+    for (const account of ['cancelled', 'free-packages', 'deposits', 'bank-bri'] as const)
+      expect([account, after(account) - before(account)]).toEqual([account, 0]);
+  });
+
+  it('on top of a first payment stands for nothing: what came stays, or is freed, alone', async () => {
+    const [uuid = ''] = await place();
+    await payFirst(uuid);
+    const { amount } = await orderOf(uuid);
+    const before = await balances();
+    await give(uuid);
+    expect(await effectsOf(uuid)).toMatchObject({
+      paidAmount: FIRST,
+      balanceReturned: GIFT,
+      isPromisedFree: true,
+    });
+    await cancel(uuid);
+    expect(await whereOf(uuid)).toEqual({ ...AT_ZERO, paid: FIRST });
+    expect(await preview(uuid)).toMatchObject({ amount: FIRST, money: [{ amount: FIRST }] });
+    const lines = await linesOf(uuid);
+    expect(lines).toEqual(expect.arrayContaining(AS_CANCELLED));
+    expect(lines).toContain(`deposits free-packages ${amount - FIRST}`);
+    const after = await balances();
+    expect(after('free-packages')).toBe(before('free-packages'));
+    expect(after('cancelled') - before('cancelled')).toBe(-FIRST);
+    await free(uuid);
+    expect(await whereOf(uuid)).toEqual({ ...AT_ZERO, freed: FIRST });
+    expect((await balances())('cancelled')).toBe(before('cancelled'));
+  });
 });
 
 describe('of two who decide at once', () => {

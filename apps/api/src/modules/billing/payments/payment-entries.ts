@@ -45,15 +45,16 @@ export const moneyEntries: SQL = sql`
     select from ${payments} m where m.bill_uuid = b.uuid and m.state = 'applied')`;
 
 /**
- * As SQL, a row `order_uuid, amount, at, until` for each bill that was paid, with the moments between which its money is the
- * deposit of `moneyEntries`: `until` is null as long as nobody has taken it back.
+ * As SQL, a row `order_uuid, amount, at, until, is_gift` for each bill that was paid, with the moments between which its money
+ * is the deposit of `moneyEntries`: `until` is null as long as nobody has taken it back. A gift is what a free package paid.
  */
 export const deposits: SQL = sql`(
-  select b.order_uuid, b.amount, coalesce(k.booked_at, m.paid_at, b.paid_at) as at, null::timestamptz as until
+  select b.order_uuid, b.amount, coalesce(k.booked_at, m.paid_at, b.paid_at) as at, null::timestamptz as until,
+    m.uuid is null as is_gift
   from ${bills} b left join ${payments} m on m.bill_uuid = b.uuid and m.state = 'applied'
     left join ${paymentBookings} k on k.payment_uuid = m.uuid and k.reversed_at is null
   where b.status = 'paid'
   union all
-  select b.order_uuid, m.amount, k.booked_at, k.reversed_at
+  select b.order_uuid, m.amount, k.booked_at, k.reversed_at, false
   from ${paymentBookings} k join ${payments} m on m.uuid = k.payment_uuid join ${bills} b on b.uuid = k.bill_uuid
   where k.reversed_at is not null)`;

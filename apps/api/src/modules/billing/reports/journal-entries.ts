@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
-import { ledgerEntries } from '../../agents/ledger-entries.ts';
+import { ledgerEntries, returnedPackages } from '../../agents/ledger-entries.ts';
 import { momentsOfStatus, orderSummaries } from '../../orders/record/order-summaries.ts';
 import { deposits, moneyEntries } from '../payments/payment-entries.ts';
 import { type Period, within } from './period.ts';
@@ -37,11 +37,13 @@ const earnedFrom: SQL = sql`greatest(h.at, b.at)`;
  * As SQL, what was paid of the orders that came to a status, from then on; what is paid later, such as a room that was added
  * on the last day, on its own day: nothing changes in days that are over, whose journal has been handed on. So what is taken
  * back or freed afterwards stays, and has its opposite on the day of that (`takenBackFrom`).
+ *
+ * @param which of the deposits `b`
  */
-const paidOnceIn = (status: OrderStatus): SQL => sql`
+const paidOnceIn = (status: OrderStatus, which: SQL = sql`true`): SQL => sql`
   select ${earnedFrom} as at, h.order_uuid, sum(b.amount) as amount
   from ${momentsOfStatus(status)} h join ${deposits} b on b.order_uuid = h.order_uuid
-  where b.until is null or b.until > ${earnedFrom}
+  where (b.until is null or b.until > ${earnedFrom}) and ${which}
   group by ${earnedFrom}, h.order_uuid`;
 
 const takenBackFrom = (status: OrderStatus): SQL => sql`
@@ -50,7 +52,13 @@ const takenBackFrom = (status: OrderStatus): SQL => sql`
   where b.until > ${earnedFrom}
   group by b.until, h.order_uuid`;
 
-/** What pilgrims have paid is the agency's once they leave, and stays with it where an order is cancelled (terms). */
+/** As SQL, whether a deposit `b` was no money but a free package, which its order's cancellation gave back to the agent. */
+const isGiftReturned: SQL = sql`(b.is_gift and b.order_uuid in ${returnedPackages})`;
+
+/**
+ * What pilgrims have paid is the agency's once they leave, and stays with it where an order is cancelled (terms). A gift that
+ * was given back has earned nothing.
+ */
 const earned: SQL = sql`
   select e.at, e.order_uuid as id, 'Keberangkatan' as document, 'Jamaah berangkat' as text, 'deposits' as debit,
     'revenue' as credit, e.amount, e.order_uuid
@@ -61,7 +69,11 @@ const earned: SQL = sql`
   union all
   select e.at, e.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tetap pada agen', 'deposits', 'cancelled',
     e.amount, e.order_uuid
-  from (${paidOnceIn('Batal')}) e
+  from (${paidOnceIn('Batal', sql`not ${isGiftReturned}`)}) e
+  union all
+  select e.at, e.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, entri lawan paket gratis', 'deposits', 'free-packages',
+    e.amount, e.order_uuid
+  from (${paidOnceIn('Batal', isGiftReturned)}) e
   union all
   select e.at, e.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tidak lagi pada agen', 'cancelled', 'deposits',
     e.amount, e.order_uuid
@@ -96,6 +108,6 @@ export async function findEntries(db: DbOrTx, period: Period): Promise<JournalEn
     select (j.at at time zone 'Asia/Jakarta')::date::text as day, j.document, j.text, j.debit, j.credit,
       j.amount::text as amount, o.order_id as "orderId"
     from ${entries(period)} j left join ${orderSummaries} o on o.uuid = j.order_uuid
-    order by j.at, j.id, j.debit`;
+    order by j.at, j.id, j.debit, j.credit`;
   return await queryRows(db, entryRow, statement);
 }

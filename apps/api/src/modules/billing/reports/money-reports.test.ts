@@ -14,6 +14,7 @@ import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tabl
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
+import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
 import { orderStatusHistory } from '../../orders/record/orders.tables.ts';
 import { billReminders, bills } from '../bills/bills.tables.ts';
 import { askRefund } from '../staff/request-money-decision.ts';
@@ -63,6 +64,17 @@ beforeAll(async () => {
   );
   await makeReviewMoney(product, '888', 99_000);
   await cancelOrder(services, yusuf, { orderUuid: lost.orderUuid, why: 'sakit' });
+  for (const isKept of [true, false]) {
+    const { agent, orderUuid } = await makeFamily(product);
+    await db.insert(agentLedger).values({
+      registrarUuid: agent.uuid,
+      kind: 'commission',
+      amount: 10_000_000,
+      createdAt: clock.now(),
+    });
+    await redeemFreePackage(services, yusuf, { orderUuid });
+    if (!isKept) await cancelOrder(services, yusuf, { orderUuid, why: 'sakit' });
+  }
   await setStatus(product, gone.orderUuid, 'Berangkat Umrah');
   await db
     .update(bills)
@@ -266,7 +278,14 @@ describe('the journal', () => {
     const paidOf = (status: string) =>
       one(sql`select coalesce(sum(p.amount), 0) as n from bills p join orders o on o.uuid = p.order_uuid
         where p.status = 'paid' and o.status = ${status}`);
-    expect(-balance('cancelled')).toBe(await paidOf('Batal'));
+    const gifts = (status: string) =>
+      one(sql`select coalesce(sum(b.amount), 0) as n from bills b join orders o on o.uuid = b.order_uuid
+        where b.status = 'paid' and ${sql.raw(status)} and not exists (
+          select from payments m where m.bill_uuid = b.uuid and m.state = 'applied')`);
+    const returned = await gifts(`o.status = 'Batal'`);
+    expect(returned).toBeGreaterThan(0);
+    expect(-balance('cancelled')).toBe((await paidOf('Batal')) - returned);
+    expect(balance('free-packages')).toBe((await gifts(`o.status <> 'Batal'`)) - 10_000_000);
     expect(-balance('revenue')).toBe(await paidOf('Berangkat Umrah'));
     expect(-balance('deposits')).toBe(
       await one(sql`select sum(p.amount) as n from bills p join orders o on o.uuid = p.order_uuid

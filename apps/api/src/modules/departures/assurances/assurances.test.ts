@@ -41,6 +41,7 @@ import { addStaffMember } from '../../../../test/support/staff/staff-members.ts'
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
+import { agentLedger } from '../../agents/agents.tables.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
 import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
 import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
@@ -48,6 +49,7 @@ import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { replacePilgrim } from '../../orders/change/replace-pilgrim.ts';
+import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
 import { lockOrder } from '../../orders/record/order-queries.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { forgetAnswers } from '../answers/order-change-queries.ts';
@@ -843,6 +845,19 @@ describe('that leaving for a change costs nothing is told by what held when it w
     expect(await answered.isFree()).toBe(true);
     expect(await told(made)).toEqual([true, true, FIRST, FIRST]);
     expect(await told(answered)).toEqual([true, true, FIRST, FIRST]);
+  });
+
+  it('of what a free package paid beside it nothing is promised: no money came for that', async () => {
+    await promise(true);
+    const made = await changed();
+    await made.leave();
+    const { agent, orderUuid } = made.bought;
+    const balance = { registrarUuid: agent.uuid, kind: 'commission' as const, amount: 10_000_000 };
+    await db()
+      .insert(agentLedger)
+      .values({ ...balance, createdAt: product.services.clock.now() });
+    await redeemFreePackage(product.services, owner, { orderUuid });
+    expect(await told(made)).toEqual([true, true, FIRST, FIRST]);
   });
 
   it('it is not promised by what the agency decides only after the answer', async () => {

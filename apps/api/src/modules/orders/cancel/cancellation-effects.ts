@@ -6,6 +6,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findBills, findCurrentAccounts } from '../../billing/bills/bill-queries.ts';
+import { findPaidMoney } from '../../billing/freeing/freeing-effects.ts';
 import { findPromisedFree } from '../../billing/freeing/promised-free.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 
@@ -24,12 +25,14 @@ export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<
     voidedBills: single.length,
     voidedAmount: sumOf(single),
     closedAccounts: accounts.length,
+    // With what a free package paid: that is shown as none of the money, but belongs to the state.
     paidAmount: paidOf(bills),
     commissionTaken: moved.commission,
     balanceReturned: 0 - moved['free-package'],
   };
   const facts = JSON.stringify([order.uuid, order.status, order.pilgrimUuid, effects]);
-  return { basis: createHash('sha256').update(facts).digest('base64url'), ...effects };
+  const basis = createHash('sha256').update(facts).digest('base64url');
+  return { basis, ...effects, paidAmount: sumOf(await findPaidMoney(db, order.uuid)) };
 }
 
 /** What staff are shown of it: also whether it is left under a promise, which changes nothing in what the cancellation does. */

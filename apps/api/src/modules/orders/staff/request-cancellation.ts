@@ -10,7 +10,7 @@ import { cancellationEffects, shownCancellation } from '../cancel/cancellation-e
 import { lockOrder } from '../record/order-queries.ts';
 import { reachOrderForStaff } from './order-access.ts';
 
-/** The money that a cancellation decides about, in rupiah: what was paid, or what a free package gives back to a balance. */
+/** The money that a cancellation decides about, in rupiah: what came, or what a free package gives back to a balance. */
 const amountOf = ({ paidAmount, balanceReturned }: CancellationEffects): number =>
   Math.max(paidAmount, balanceReturned);
 

@@ -25,7 +25,8 @@ export function CancelDialog({ order, onClose }: { order: StaffOrderDetail; onCl
   });
   const { data: effects } = cancellation;
   const isOneEnough = effects?.isOneEnough ?? false;
-  const needsSecond = (effects?.paidAmount ?? 0) > 0 && !isOneEnough;
+  const isPaid = effects !== undefined && effects.paidAmount + effects.balanceReturned > 0;
+  const needsSecond = isPaid && !isOneEnough;
   return (
     <DecisionDialog
       title={`Batalkan pesanan ${order.pilgrim.name}?`}
