@@ -1,9 +1,15 @@
 import type { Problem } from '@rihlah/contract/wire/hal';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { guestActor } from '../../infra/access/actor.ts';
+import type { Clock } from '../../infra/clock/clock.ts';
+import type { Db, Tx } from '../../infra/db/database.ts';
+import { smsOutbox } from '../../infra/sms/sms.tables.ts';
+import { requestPasswordReset } from './logins/request-password-reset.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -153,6 +159,35 @@ describe('a forgotten password', () => {
     await go.advance(30 * 60 + 1);
     expect((await check(second)).status).toBe(422);
     expect((await set(second, 'sandi-baru-3')).status).toBe(422);
+  });
+
+  it('of two asked for at once the message that goes out holds the key that counts', async () => {
+    const { services } = product;
+    const started = services.clock.now().getTime();
+    let looks = 0;
+    // Of two looks at the clock the later is later.
+    const clock: Clock = Object.create(services.clock, { now: { value: () => new Date(started + ++looks) } });
+    const at = { ...services, clock };
+    const stranger = guestActor({ requestId: null, address: null });
+    const askOnce = () => requestPasswordReset(at, stranger, { username });
+    // The second tap overtakes the first before that writes anything.
+    const overtaken: Db = Object.create(services.db, {
+      transaction: {
+        value: async (work: (tx: Tx) => Promise<void>) => {
+          await askOnce();
+          return services.db.transaction(work);
+        },
+      },
+    });
+    const seen = (await go.sms(username)).length;
+    await requestPasswordReset({ ...at, db: overtaken }, stranger, { username });
+    await eventually(
+      () => services.db.$count(smsOutbox, and(eq(smsOutbox.phone, username), isNull(smsOutbox.sentAt))),
+      (waiting) => waiting === 0,
+    );
+    const key = await keyFromSms(0);
+    expect((await go.sms(username)).length).toBeGreaterThan(seen);
+    expect((await check(key)).status).toBe(200);
   });
 });
 

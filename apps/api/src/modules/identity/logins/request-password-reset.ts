@@ -36,14 +36,16 @@ export async function requestPasswordReset(
   { username }: { username: string },
 ): Promise<void> {
   const { db, clock, agency, publicUrl } = services;
-  const [account] = await db
-    .select({ uuid: accounts.uuid, username: accounts.username })
-    .from(accounts)
-    .where(and(eq(accounts.username, username), eq(accounts.role, 'Customer')));
-  if (!account) return;
   const key = randomToken();
-  const now = clock.now();
   await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ uuid: accounts.uuid, username: accounts.username })
+      .from(accounts)
+      .where(and(eq(accounts.username, username), eq(accounts.role, 'Customer')))
+      .for('no key update');
+    if (!account) return;
+    // Read behind the lock: of two that are asked for at once, the later message holds the key that counts.
+    const now = clock.now();
     await tx
       .update(passwordResets)
       .set({ usedAt: now })

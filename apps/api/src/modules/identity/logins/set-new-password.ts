@@ -46,13 +46,14 @@ export async function setNewPassword(
   const accountUuid = await checkResetKey(services, key);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
+    // The account before its keys, as whoever asks for another key locks them.
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.uuid, accountUuid));
     const used = await tx
       .update(passwordResets)
       .set({ usedAt: now })
       .where(isGood(key, now))
       .returning({ hash: passwordResets.keyHash });
     if (used.length === 0) throw invalid('resetPasswordKey', 'resetKeyInvalid');
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.uuid, accountUuid));
     await record(tx, actor, { verb: 'account.password-reset', subjectUuid: accountUuid }, now);
     await endAllSessions(tx, accountUuid, now);
     await forgetDevices(tx, accountUuid);
