@@ -3,7 +3,7 @@ import type { ListAudit } from '@rihlah/contract/staff/backoffice/audit';
 import type { ChangeEffects } from '@rihlah/contract/staff/orders/order-changes';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import type { Problem } from '@rihlah/contract/wire/hal';
-import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
+import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/support/http/http.ts';
@@ -12,6 +12,7 @@ import { makeFamily, verifyForPickup } from '../../../test/support/people/famili
 import { journey } from '../../../test/support/people/journey.ts';
 import { whileHeld } from '../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { bills } from '../billing/bills/bills.tables.ts';
@@ -243,6 +244,38 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     ]);
     const [order] = await db().select().from(orders).where(eq(orders.uuid, old.orderUuid));
     expect(order?.infantConfirmedAt).toBeNull();
+  });
+
+  it('takes no infant’s discount back that a colleague confirms while its numbers are ended at the bank', async () => {
+    const { orderUuid } = await makeFamily(product);
+    const infant = { infantDiscount: 1_000_000, amount: 30_500_000 };
+    await db().update(orders).set(infant).where(eq(orders.uuid, orderUuid));
+    const last = (await detail(orderUuid)).bills.at(-1);
+    await journey(product.address).issue({ type: '03', payment: last?.uuid ?? '' });
+    const refuse = { kind: 'infant', verdict: 'refuse' };
+    const { body: shown } = await preview(orderUuid, refuse);
+    expect(shown.accounts).toBe(1);
+    const at = product.services.clock.now();
+    const answer = await whileHeld(
+      db(),
+      (tx) => tx.update(orders).set({ infantConfirmedAt: at }).where(eq(orders.uuid, orderUuid)),
+      () => confirm(orderUuid, refuse, shown.basis),
+    );
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'Keadaannya baru saja berubah. Lihat akibatnya sekarang, lalu ulangi.',
+    ]);
+    const [order] = await db().select().from(orders).where(eq(orders.uuid, orderUuid));
+    expect(order).toMatchObject({ ...infant, infantConfirmedAt: at });
+    const after = (await detail(orderUuid)).bills.find(({ uuid }) => uuid === last?.uuid);
+    expect(after).toMatchObject({ amount: last?.amount, account: { bank: 'BRI' } });
+    // Seen as confirmed it can be taken back, and the trail says that it was.
+    await confirm(orderUuid, refuse, (await preview(orderUuid, refuse)).body.basis);
+    expect((await actsOn(db(), orderUuid)).at(-1)).toMatchObject({
+      verb: 'order.infant-refused',
+      before: { infantConfirmedAt: jakartaIso(at) },
+      after: { infantConfirmedAt: null },
+    });
   });
 
   it('chooses a room, and another one: the difference follows the bills', async () => {

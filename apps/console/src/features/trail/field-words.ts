@@ -146,6 +146,7 @@ const NAMES: Record<Field, string> = {
   how: 'Cara',
   html: 'Isi',
   identity: 'Identitas',
+  infantConfirmedAt: 'Diskon bayi disahkan',
   infantDiscount: 'Diskon bayi',
   insurer: LIST_FIELDS.insurer.label,
   into: 'Digabung ke',

@@ -110,6 +110,7 @@ export type AuditField =
   | 'hotel'
   | 'how'
   | 'html'
+  | 'infantConfirmedAt'
   | 'infantDiscount'
   | 'into'
   | 'invitation'

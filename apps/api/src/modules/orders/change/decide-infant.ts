@@ -1,5 +1,6 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { isPastChanging } from '@rihlah/rules/orders/order-status';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -81,7 +82,7 @@ export async function confirmInfant(
  * mistake; the unpaid bills carry the difference.
  *
  * @returns rupiah by which the order's amount grew
- * @throws Failure `notFound`, `noInfantDiscount`, `orderClosed`, and as `changePrice`
+ * @throws Failure `notFound`, `noInfantDiscount`, `orderClosed`, `changedMeanwhile` where it is confirmed since, and as `changePrice`
  */
 export async function refuseInfant(
   services: Services,
@@ -93,12 +94,19 @@ export async function refuseInfant(
   const now = services.clock.now();
   await changeAsShown(services, actor, { order, pricing, basis }, async (tx, locked) => {
     if (locked.infantDiscount !== delta) throw new Failure('billsMoved');
+    // While numbers were ended at the bank a colleague may have confirmed it, which whoever refuses has not seen.
+    if (pricingOf(locked, 'refuse').what !== pricing.what) throw new Failure('changedMeanwhile');
     await tx
       .update(orders)
       .set({ infantDiscount: 0, infantConfirmedAt: null, amount: locked.amount + delta })
       .where(eq(orders.uuid, orderUuid));
-    const before = { amount: locked.amount, infantDiscount: delta };
-    const after = { amount: locked.amount + delta, infantDiscount: 0 };
+    const confirmed = locked.infantConfirmedAt && { infantConfirmedAt: jakartaIso(locked.infantConfirmedAt) };
+    const before = { amount: locked.amount, infantDiscount: delta, ...confirmed };
+    const after = {
+      amount: locked.amount + delta,
+      infantDiscount: 0,
+      ...(confirmed && { infantConfirmedAt: null }),
+    };
     await record(
       tx,
       actor,
