@@ -54,7 +54,7 @@ const answered = z.object({
     .object({ as: z.enum(CHANGE_ANSWERS), at: isoDateTime, by: z.string(), note: z.string() })
     .nullable(),
   isCancelled: z.boolean(),
-  /** As of a customer's change, for an answer that was given; an earlier server does not say it. */
+  /** As of a customer's change; of who has said nothing, as if the office noted it now. An earlier server does not say it. */
   isPromisedFree: z.boolean().optional(),
   /** As `StaffOrderDetail`. */
   freeable: rupiah.nullable(),

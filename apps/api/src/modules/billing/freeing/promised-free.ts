@@ -16,16 +16,21 @@ const isLeaving = ({ settledAs, answer }: OrderChangeRow): boolean => (settledAs
 
 /**
  * Whether moving and cancelling for a change costs nothing: the policy promised it when the change was made, or when it was
- * answered below that sentence. What the agency decides later takes no promise back.
+ * answered below that sentence. Of whoever answered by telephone that is when the office noted it. What the agency decides
+ * later takes no promise back.
  *
- * @param answeredAt null while nobody has answered
+ * @param said what they said, or the office noted
+ * @param now for who can still say it; left out, they cannot
  */
-export const isPromisedFree = (
+export function isPromisedFree(
   { agency }: Pick<Services, 'agency'>,
   { changedAt }: Pick<ChangeRow, 'changedAt'>,
-  answeredAt: Date | null,
-): boolean =>
-  [changedAt, answeredAt].some((moment) => moment !== null && agency.policyAt(moment).freeMoveOnChange);
+  said: Pick<OrderChangeRow, 'answeredAt' | 'settledAt'> | undefined,
+  now?: Date,
+): boolean {
+  const saidAt = said?.answeredAt ?? said?.settledAt ?? now;
+  return saidAt !== undefined && [changedAt, saidAt].some((at) => agency.policyAt(at).freeMoveOnChange);
+}
 
 /** The change of its package for which each order was left under that promise, the newest; none of others. */
 export async function findPromisedFree(
@@ -41,7 +46,7 @@ export async function findPromisedFree(
   );
   for (const said of leaving) {
     const change = changes.get(said.changeUuid);
-    if (!change || !isPromisedFree(services, change, said.answeredAt)) continue;
+    if (!change || !isPromisedFree(services, change, said)) continue;
     const before = promised.get(said.orderUuid)?.change;
     if (!before || before.changedAt < change.changedAt) promised.set(said.orderUuid, { change, said });
   }

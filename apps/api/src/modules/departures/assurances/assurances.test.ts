@@ -869,6 +869,47 @@ describe('that leaving for a change costs nothing is told by what held when it w
     expect(await told(made)).toEqual([false, false, 0, FIRST]);
   });
 
+  const note = (uuid: string, { orderUuid }: Bought, change: string, as: 'agreed' | 'leaving') =>
+    desk.ask('POST', `/departures/${uuid}/changes/${change}/outcomes`, {
+      body: { order: orderUuid, as, note: 'Ditelepon' },
+    });
+  const changeOf = async (bought: Bought) => (await changesOf(bought))[0]?.uuid ?? '';
+
+  it('it is promised to who answered by telephone by what held when the office noted it', async () => {
+    await promise(false);
+    const made = await changed();
+    await promise(true);
+    // So their screen says, and they ring the office.
+    expect(await made.isFree()).toBe(true);
+    await note(made.uuid, made.bought, await changeOf(made.bought), 'leaving');
+    await promise(false);
+    expect(await made.isFree()).toBe(true);
+    expect(await told(made)).toEqual([true, true, FIRST, FIRST]);
+  });
+
+  it('nothing is promised any more to who was cancelled before they said anything, until the office notes it', async () => {
+    await promise(true);
+    const { uuid, bought, isFree } = await changed();
+    const change = await changeOf(bought);
+    await eventually(
+      () => db().select().from(orderChanges).where(eq(orderChanges.orderUuid, bought.orderUuid)),
+      ([row]) => row?.toldAt != null,
+    );
+    await cancelOrder(product.services, owner, { orderUuid: bought.orderUuid, why: 'Pindah hotel' });
+    const promised = async () => {
+      const path = `/api/v1/order/${bought.orderUuid}`;
+      const { body } = await call<Order>(product.address, 'GET', path, { token: bought.pilgrim.token });
+      return [await isFree(), body.cancellation?.money?.promised];
+    };
+    expect(await promised()).toEqual([false, 0]);
+    // Whoever notes it reads what that would do.
+    expect((await staffCard(uuid, desk)).changes[0]?.orders).toMatchObject([
+      { isPromisedFree: true, freeable: null },
+    ]);
+    await note(uuid, bought, change, 'leaving');
+    expect(await promised()).toEqual([true, FIRST]);
+  });
+
   it('nor to who agreed, though it was promised', async () => {
     await promise(true);
     const { uuid, bought } = await changed();

@@ -44,17 +44,13 @@ const presentOwn = (
   row: ChangeRow,
   names: Map<string, string>,
   own: OrderChangeRow | undefined,
-  reader: Reader,
+  { isOver, reader }: { isOver: boolean; reader: Reader },
 ): OrderChange => ({
   ...presentChange(row, names),
   answer: own?.answer && own.answeredAt ? { answer: own.answer, at: jakartaIso(own.answeredAt) } : null,
   isSettled: own?.settledAt != null,
-  // Whoever still can answer, answers below what holds now.
-  isPromisedFree: isPromisedFree(
-    services,
-    row,
-    own?.settledAt ? own.answeredAt : (own?.answeredAt ?? services.clock.now()),
-  ),
+  // Whoever still can answer, answers below what holds now; to an order that has ended nothing is promised that nobody said.
+  isPromisedFree: isPromisedFree(services, row, own, isOver ? undefined : services.clock.now()),
   readAt: own?.[reader] ? jakartaIso(own[reader]) : null,
 });
 
@@ -86,7 +82,7 @@ export async function findOrderAssurances(
         row,
         names,
         own.find(({ changeUuid }) => changeUuid === row.uuid),
-        readerOf(order, actor),
+        { isOver: isEnded(order.status), reader: readerOf(order, actor) },
       ),
     ),
   };

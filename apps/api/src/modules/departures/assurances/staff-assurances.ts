@@ -77,7 +77,8 @@ export async function findDepartureAssurances(
         const own = answers.find((row) => row.changeUuid === change.uuid && row.orderUuid === uuid);
         const gone = left.get(uuid) ?? null;
         if (!summary || (gone && !isOfGone(own, gone))) return [];
-        const isFree = isPromisedFree(services, change, own?.answeredAt ?? null);
+        // Whom nobody has noted yet, also of an order that was cancelled, can be noted now.
+        const isFree = isPromisedFree(services, change, own, clock.now());
         return [presentAnswer(summary, own, { names, gone, isFree })];
       });
   return {
