@@ -255,6 +255,30 @@ test.describe('passports', () => {
     await expect(rowOf(page, asep.name)).toContainText('belum diajukan');
   });
 
+  test('visas that a colleague has corrected meanwhile are not called off unseen', async ({
+    page,
+    server,
+    customers,
+    axe,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(412);
+    const { order } = await customers.traveller();
+    const batch = await prepareVisas(server, [order.uuid], 'Al Haramain');
+    await signIn(page, 'bagas', `/paspor/visa/${batch.uuid}`, batch.number);
+    await page.getByRole('button', { name: 'Batalkan…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Batalkan pengajuan?' });
+    await expect(dialog).toContainText('Al Haramain');
+    await changeBatchProvider(server, batch, 'Nusuk Prima');
+    await dialog.getByLabel('Alasan, wajib').fill('Salah provider');
+    await dialog.getByRole('button', { name: 'Batalkan pengajuan' }).click();
+    await expect(page.getByText(/^Isinya baru saja diubah orang lain/)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Nusuk Prima' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Kirim ke provider' })).toBeVisible();
+    await axe();
+  });
+
   test('what is wrong is found by itself, noted as known with a reason', async ({ page, api, axe }) => {
     const person = { ...newPerson(), name: 'Tatang Sutarma' };
     const travel = await api.findPackage('Umrah Berkah 9 Hari');

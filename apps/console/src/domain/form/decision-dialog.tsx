@@ -27,6 +27,8 @@ export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
     refresh,
     onFailure,
     onConflict,
+    // The version that was read anew is not the one that stands here.
+    onEdited: shown.onClose,
     onDone: onDone ?? shown.onClose,
   });
   const isMissing = effects !== undefined && effects.data === undefined;

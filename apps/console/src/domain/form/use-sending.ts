@@ -19,11 +19,24 @@ export interface Sending<Given, Answer> {
   onFailure?: (error: unknown) => boolean | Promise<boolean>;
   /** Where a colleague was faster (409): to leave with what happened in words, or to stay and read it in place. */
   onConflict?: 'leave' | 'stay';
+  /** Leaves the place where what was seen is another by now (412), so that nobody sends what they have not seen; left out, it stays. */
+  onEdited?: () => unknown;
 }
+
+const EDITED = 'Isinya baru saja diubah orang lain. Lihat isinya sekarang, lalu ulangi.';
 
 /** Something that is sent once at a time; what the server says against it is for the place where it was sent. */
 export function useSending<Given, Answer = unknown>(sending: Sending<Given, Answer>) {
-  const { send, done = () => null, refresh = [], onDone, onFailure, onConflict = 'leave' } = sending;
+  const {
+    send,
+    done = () => null,
+    refresh = [],
+    onDone,
+    onFailure,
+    onEdited,
+    onConflict = 'leave',
+  } = sending;
+  const leave = (words: string) => showErrorText(`${words} · Daftar sudah dimuat ulang`);
   const queries = useQueryClient();
   const attempt = useRef({ content: '', key: '' });
   const [isSending, setSending] = useState(false);
@@ -45,8 +58,12 @@ export function useSending<Given, Answer = unknown>(sending: Sending<Given, Answ
       if (error instanceof SessionOver) return;
       if (await onFailure?.(error)) return;
       void refreshAll();
-      if (onConflict === 'leave' && error instanceof ApiError && error.status === 409) {
-        showErrorText(`${inWords(error)} · Daftar sudah dimuat ulang`);
+      const status = error instanceof ApiError ? error.status : 0;
+      if (onEdited && status === 412) {
+        leave(EDITED);
+        onEdited();
+      } else if (onConflict === 'leave' && status === 409) {
+        leave(inWords(error));
         onDone?.();
       } else setFailure(inWords(error));
     } finally {

@@ -91,28 +91,34 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
         <Failure>{sending.failure}</Failure>
       </div>
       {open === 'change' && <ChangeBatchDialog batch={batch} onClose={close} />}
-      {open === 'cancel' && (
-        <DecisionDialog
-          title="Batalkan pengajuan?"
-          support={`${batch.number}, ${provider}.`}
-          consequences={[
-            { what: 'Jamaah', detail: 'Bebas untuk pengajuan lain', value: String(counts.total) },
-            { what: 'Pemberitahuan', detail: 'Tidak ada: jamaah belum diberi tahu' },
-          ]}
-          confirmLabel="Batalkan pengajuan"
-          cancelLabel="Jangan batalkan"
-          send={(why) =>
-            callApi<typeof cancelVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/cancellation', {
-              params,
-              body: { version, why },
-            })
-          }
-          done={`${batch.number} dibatalkan`}
-          refresh={MOVED}
-          onConflict="leave"
-          onClose={close}
-        />
-      )}
+      {open === 'cancel' && <CancelDialog batch={batch} onClose={close} />}
     </DetailPane>
+  );
+}
+
+/** Calls off what was seen when it was opened. */
+function CancelDialog({ batch, onClose }: { batch: VisaBatchDetail; onClose: () => void }) {
+  const [{ uuid, version, number, provider, counts }] = useState(batch);
+  return (
+    <DecisionDialog
+      title="Batalkan pengajuan?"
+      support={`${number}, ${provider}.`}
+      consequences={[
+        { what: 'Jamaah', detail: 'Bebas untuk pengajuan lain', value: String(counts.total) },
+        { what: 'Pemberitahuan', detail: 'Tidak ada: jamaah belum diberi tahu' },
+      ]}
+      confirmLabel="Batalkan pengajuan"
+      cancelLabel="Jangan batalkan"
+      send={(why) =>
+        callApi<typeof cancelVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/cancellation', {
+          params: { uuid },
+          body: { version, why },
+        })
+      }
+      done={`${number} dibatalkan`}
+      refresh={MOVED}
+      onConflict="leave"
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
+import { useState } from 'react';
 import { DecisionDialog, type DecisionWords } from '../../../domain/form/decision-dialog.tsx';
 import type { Kind } from './kind.ts';
 import { type ReferenceItem, removeItem, setItemState } from './reference-client.ts';
@@ -70,7 +71,9 @@ interface ItemDecisionProps {
 
 /** Retires, restores or deletes a row, with its consequences and a reason. */
 export function ItemDecision({ what, kind, item, onClose, onRemoved }: ItemDecisionProps) {
-  const { uuid, version, uses } = item;
+  const { uuid, uses } = item;
+  // Of what was seen when it was opened; the counts are read anew in their place.
+  const [{ version }] = useState(item);
   return (
     <DecisionDialog<unknown>
       {...wordsFor(what, kind, item)}

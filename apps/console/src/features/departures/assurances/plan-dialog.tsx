@@ -53,6 +53,7 @@ export function PlanDialog({
     refresh: ['assurances'],
     done: 'Disimpan. Pelanggan membacanya di kartu 5 Pasti.',
     onDone: onClose,
+    onEdited: onClose,
   });
   return (
     <FormDialog
