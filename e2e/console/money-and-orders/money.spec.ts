@@ -100,11 +100,18 @@ test('a withdrawal that was agreed to for a wrong account is called off by two, 
   const dewi = await colleague(browser, baseURL, 'dewi');
   await (await weighWithdrawal(dewi, amount)).click();
   await expect(withdrawal(page, amount)).toContainText('tinggal ditransfer', { timeout: 30_000 });
+  // A colleague begins to transfer it.
+  await withdrawal(dewi, amount)
+    .getByRole('button', { name: /^Catat transfer/ })
+    .click();
+  await dewi.getByRole('dialog').getByRole('button', { name: 'Lihat nomor rekening' }).click();
+  await expect(dewi.getByRole('dialog').getByRole('button', { name: 'Salin nomor' })).toBeVisible();
   await withdrawal(page, amount)
     .getByRole('button', { name: /^Batalkan penarikan/ })
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Hanya bila uangnya belum ditransfer');
+  await expect(dialog).toContainText(/sudah dilihatDewi .*Mungkin sudah ditransfer: tanyakan dulu/);
   await axe();
   await dialog.getByLabel('Alasan, wajib').fill('Nomor rekeningnya salah');
   await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
@@ -116,6 +123,7 @@ test('a withdrawal that was agreed to for a wrong account is called off by two, 
     .click();
   const other = dewi.getByRole('dialog');
   await expect(other).toContainText('Tidak jadi ditransfer');
+  await expect(other).toContainText(/sudah dilihatDewi /);
   const digits = /•••• (\d{4})/.exec((await other.textContent()) ?? '')?.[1] ?? '';
   await dewi.getByLabel('Alasan, wajib').fill('Betul, salah');
   await other.getByLabel(/untuk memastikan/).fill(digits);

@@ -6,6 +6,7 @@ import { apiQuery } from '../../client/api-query.ts';
 import { BLOCKER_WORDS, GROUND_WORDS, PART_WORDS } from '../words/erasure-words.ts';
 import { MERGE_BLOCKER_WORDS, MOVE_WORDS } from '../words/merge-words.ts';
 import { findReason } from '../words/review-reasons.ts';
+import { accountSeenConsequences } from './account-seen.ts';
 import { cancellationConsequences } from './cancellation.ts';
 import { freeingConsequences } from './freeing.ts';
 import { reversalConsequences } from './reversal.ts';
@@ -48,13 +49,14 @@ const WORDS: { [K in ApprovalFacts['kind']]: (facts: FactsOf<K>) => Consequence[
       value: plainRupiah(balance),
     },
   ],
-  'withdrawal.call-off': ({ agent, account, amount, balance, agreedAt }) => [
+  'withdrawal.call-off': ({ agent, account, amount, balance, agreedAt, accountSeen }) => [
     {
       what: `Tidak jadi ditransfer kepada ${agent}`,
       detail: `${accountWords(account)}, disetujui ${formatListDate(agreedAt)}. Pastikan memang belum ditransfer`,
       value: plainRupiah(amount),
       tone: 'danger',
     },
+    ...accountSeenConsequences(accountSeen),
     {
       what: 'Saldo agen setelahnya',
       detail: 'Uangnya kembali; agen dikabari dengan alasannya dan dapat meminta lagi',

@@ -3,6 +3,7 @@ import { VA_BANKS } from '../../billing/va-banks.ts';
 import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, rupiah } from '../../wire/primitives.ts';
 import { freeingEffects } from '../billing/freed-money.ts';
+import { accountSeen } from '../billing/money.ts';
 import { reversalEffects } from '../billing/money-bookings.ts';
 import { cancellationEffects } from '../orders/orders.ts';
 import { ERASURE_GROUNDS, personErasure } from '../privacy/erasure.ts';
@@ -48,6 +49,7 @@ export const approvalFacts = z.discriminatedUnion('kind', [
     /** Of the agent, once the withdrawal is back in it. */
     balance: rupiah,
     agreedAt: isoDateTime,
+    accountSeen,
   }),
   z.object({
     kind: z.literal('money.refund-call-off'),

@@ -135,6 +135,12 @@ export const callOffRefund = defineCall({
   response: z.object({ state: approvalOutcome }),
 });
 
+/**
+ * Who has looked at the whole number of an account since two people agreed to the withdrawal, and when last, the newest first:
+ * they may have transferred already. An earlier server does not say it.
+ */
+export const accountSeen = z.array(z.object({ by: z.string(), at: isoDateTime })).optional();
+
 const staffWithdrawal = z.object({
   uuid,
   createdAt: isoDateTime,
@@ -149,6 +155,7 @@ const staffWithdrawal = z.object({
   approval: approval.nullable(),
   /** When two people had agreed: it is to be transferred, and two are needed to call that off. */
   agreedAt: isoDateTime.nullable(),
+  accountSeen,
   /** Below the owner's limit: whoever pays it out needs no second person. */
   isOneEnough: z.boolean(),
 });
@@ -232,6 +239,7 @@ export const listReconciliations = defineCall({
 export type ReviewMoney = z.infer<typeof reviewMoney>;
 export type MatchSign = (typeof MATCH_SIGNS)[number];
 export type MoneyBill = ReviewMoney['suggestions'][number];
+export type AccountSeen = z.infer<typeof accountSeen>;
 export type StaffWithdrawal = z.infer<typeof staffWithdrawal>;
 export type Reconciliation = z.infer<typeof reconciliation>;
 export type ApplyReviewMoney = CallTypes<typeof applyReviewMoney>;

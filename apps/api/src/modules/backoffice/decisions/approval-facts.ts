@@ -9,6 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { accountOfApproval, findReturned } from '../../agents/bank-accounts/replace-bank-account.ts';
+import { findAccountLooks } from '../../agents/show-payout-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
 import { findAgreedRefund, findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { freeingEffects } from '../../billing/freeing/freeing-effects.ts';
@@ -79,6 +80,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       amount: row.amount,
       balance: (await balanceOf(tx, row.registrarUuid)) + row.amount,
       agreedAt: jakartaIso(row.agreedAt),
+      accountSeen: (await findAccountLooks(tx, [subjectUuid])).get(subjectUuid) ?? [],
     };
   },
   'money.refund': async (tx, _, { subjectUuid, input }) => {

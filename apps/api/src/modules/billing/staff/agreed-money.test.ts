@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
@@ -14,6 +15,7 @@ import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.
 import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { transferRefund } from '../../banking/matching/unmatched-payments.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { refunds } from '../payments/payments.tables.ts';
 import { listReviewMoney, listStaffWithdrawals } from './list-money.ts';
@@ -109,6 +111,23 @@ describe('the account of a withdrawal', () => {
 });
 
 describe('what two people agreed to send to a wrong account', () => {
+  it('says of a withdrawal who has looked at the whole number, and when: it may be on its way already', async () => {
+    const { services } = product;
+    const { withdrawalUuid } = await makeAgreedWithdrawal();
+    const listed = async () =>
+      (await listStaffWithdrawals(services, yusuf)).find(({ uuid }) => uuid === withdrawalUuid)?.accountSeen;
+    expect(await listed()).toEqual([]);
+    const at = jakartaIso(services.clock.now());
+    for (const actor of [yusuf, dewi, dewi]) await showPayoutAccount(services, actor, { withdrawalUuid });
+    const names = await findStaffNames(services.db, [dewi.uuid, yusuf.uuid]);
+    const seen = [dewi, yusuf].map(({ uuid }) => ({ by: names.get(uuid), at: expect.any(String) }));
+    expect(await listed()).toEqual(seen);
+    expect((await listed())?.every((look) => look.at >= at)).toBe(true);
+    await askWithdrawalCallOff(services, yusuf, { uuid: withdrawalUuid, why: 'salah rekening' });
+    const facts = await findApprovalFacts(services, dewi, { uuid: await openAbout(withdrawalUuid) });
+    expect(facts).toMatchObject({ kind: 'withdrawal.call-off', accountSeen: seen });
+  });
+
   it('of a withdrawal is called off by two: rejected, back in the balance, and the agent is told', async () => {
     const { services } = product;
     const { agent, withdrawalUuid } = await makeAgreedWithdrawal(900_000);

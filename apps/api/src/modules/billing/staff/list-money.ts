@@ -8,6 +8,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRequestedWithdrawals } from '../../agents/agent-queries.ts';
 import { balancesOf } from '../../agents/balance.ts';
+import { findAccountLooks } from '../../agents/show-payout-account.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { isOneEnough } from '../../backoffice/decisions/request-or-decide.ts';
@@ -129,6 +130,7 @@ export async function listStaffWithdrawals(
   const agents = await findPersons(db, agentUuids);
   const balances = await balancesOf(db, agentUuids);
   const approvals = await approvalsBySubject(db, actor, pluck(rows, 'uuid'));
+  const looks = await findAccountLooks(db, pluck(rows, 'uuid'));
   return rows.map((row) => ({
     uuid: row.uuid,
     createdAt: jakartaIso(row.createdAt),
@@ -139,6 +141,7 @@ export async function listStaffWithdrawals(
     accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
     balance: balances.get(row.registrarUuid) ?? 0,
     agreedAt: row.agreedAt && jakartaIso(row.agreedAt),
+    accountSeen: looks.get(row.uuid) ?? [],
     approval: approvals.get(row.uuid) ?? null,
     isOneEnough: isOneEnough(services, 'withdrawal.approve', row.amount),
   }));

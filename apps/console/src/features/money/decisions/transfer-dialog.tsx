@@ -1,9 +1,10 @@
 import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import cards from '../../../domain/approvals/decision-cards.module.css';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
@@ -134,6 +135,9 @@ interface CallOffDialogProps {
   /** Who hears of it. */
   told: string;
   isOneEnough: boolean;
+  /** Whether somebody may have sent it already, as the server says it now. */
+  effects?: ComponentProps<typeof DecisionDialog>['effects'];
+  seen?: Consequence[];
   send: (why: string, key: string) => Promise<{ state: 'done' | 'waiting' }>;
   onClose: () => void;
 }
@@ -146,6 +150,7 @@ export function CallOffDialog({
   then,
   told,
   isOneEnough,
+  seen = [],
   ...rest
 }: CallOffDialogProps) {
   return (
@@ -159,6 +164,7 @@ export function CallOffDialog({
           value: plainRupiah(amount),
           tone: 'danger',
         },
+        ...seen,
         { what: then, value: plainRupiah(amount) },
         { what: 'Pemberitahuan', detail: told },
       ]}

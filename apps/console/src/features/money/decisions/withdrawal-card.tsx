@@ -10,7 +10,9 @@ import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
+import { accountSeenConsequences } from '../../../domain/approvals/account-seen.ts';
 import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
 import cards from '../../../domain/approvals/decision-cards.module.css';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
@@ -21,6 +23,7 @@ import { formatAge } from '../../../domain/words/age.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
 import { PayoutAccount } from './payout-account.tsx';
+import { withdrawalsQuery } from './queries.ts';
 import { AskTransferDialog, CallOffDialog, ProofDialog } from './transfer-dialog.tsx';
 
 function RejectDialog({ withdrawal, onClose }: { withdrawal: StaffWithdrawal; onClose: () => void }) {
@@ -88,7 +91,7 @@ function Check({ withdrawal }: { withdrawal: StaffWithdrawal }) {
 
 /** Two people agree: it is transferred, and its proof written down, or two others call it off. */
 function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const { uuid, amount, agent, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
+  const { uuid, amount, agent, bankName, accountName, accountNumberEnd } = withdrawal;
   const prove = () =>
     openDialog((close) => (
       <ProofDialog
@@ -106,25 +109,7 @@ function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         onClose={close}
       />
     ));
-  const callOff = () =>
-    openDialog((close) => (
-      <CallOffDialog
-        what={`penarikan ${agent.name}`}
-        amount={amount}
-        account={`${bankName} •••• ${accountNumberEnd} a.n. ${accountName}`}
-        then="Kembali ke saldo"
-        told="Agen membaca alasan Anda, lewat SMS dan inbox"
-        isOneEnough={isOneEnough}
-        send={(why, key) =>
-          callApi<typeof callOffWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/call-off', {
-            params: { uuid },
-            body: { why, isAlone: isOneEnough },
-            headers: { 'Idempotency-Key': key },
-          })
-        }
-        onClose={close}
-      />
-    ));
+  const callOff = () => openDialog((close) => <WithdrawalCallOff withdrawal={withdrawal} onClose={close} />);
   return (
     <div className={cards.buttons}>
       <Button aria-label={`Catat transfer ${agent.name}`} onClick={prove}>
@@ -134,6 +119,33 @@ function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         Batalkan…
       </Button>
     </div>
+  );
+}
+
+/** Asked anew as it opens: that somebody looks at the account changes no screen by itself. */
+function WithdrawalCallOff({ withdrawal, onClose }: { withdrawal: StaffWithdrawal; onClose: () => void }) {
+  const { uuid, agent, amount, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
+  const { data, error, isFetchedAfterMount } = useQuery({ ...withdrawalsQuery(), refetchOnMount: 'always' });
+  const now = data?.withdrawals.find((each) => each.uuid === uuid);
+  return (
+    <CallOffDialog
+      what={`penarikan ${agent.name}`}
+      amount={amount}
+      account={`${bankName} •••• ${accountNumberEnd} a.n. ${accountName}`}
+      then="Kembali ke saldo"
+      told="Agen membaca alasan Anda, lewat SMS dan inbox"
+      isOneEnough={isOneEnough}
+      effects={{ data: isFetchedAfterMount ? data : undefined, error }}
+      seen={isFetchedAfterMount ? accountSeenConsequences(now?.accountSeen) : []}
+      send={(why, key) =>
+        callApi<typeof callOffWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/call-off', {
+          params: { uuid },
+          body: { why, isAlone: isOneEnough },
+          headers: { 'Idempotency-Key': key },
+        })
+      }
+      onClose={onClose}
+    />
   );
 }
 
