@@ -98,10 +98,25 @@ test('who had ordered is told why by whoever publishes, and the answers are seen
   await axe();
   await change.getByRole('button', { name: 'Catat hasil Ratna Setuju' }).click();
   const settle = page.getByRole('dialog', { name: 'Catat hasil untuk Ratna Setuju?' });
-  await settle.getByLabel('Alasan, wajib').fill('Ditelepon, tetap ikut');
+  // Nothing is chosen for whoever writes the note first.
+  await settle.getByLabel('Yang dibicarakan').fill('Ditelepon, tetap ikut');
+  await settle.getByRole('button', { name: 'Catat hasil' }).click();
+  await expect(settle.getByText('Pilih hasilnya')).toBeVisible();
   await axe();
+  await settle.getByLabel('Hasilnya').selectOption({ label: 'Jamaah setuju' });
   await settle.getByRole('button', { name: 'Catat hasil' }).click();
   await expect(change).toContainText(/selesai: setuju, H\. Fahmi Basri, Ditelepon, tetap ikut/);
+
+  await change.getByRole('button', { name: 'Perbaiki hasil Ratna Setuju' }).click();
+  const correct = page.getByRole('dialog', { name: 'Perbaiki hasil untuk Ratna Setuju?' });
+  await expect(correct).toContainText('Sekarang tercatat setuju oleh H. Fahmi Basri: Ditelepon, tetap ikut');
+  await correct.getByLabel('Hasilnya').selectOption({ label: 'Jamaah pindah atau batal' });
+  await correct.getByLabel('Alasan diperbaiki').fill('Salah catat, ia mau batal');
+  await axe();
+  await correct.getByRole('button', { name: 'Simpan' }).click();
+  await expect(change).toContainText(
+    /selesai: mau pindah atau batal, H\. Fahmi Basri, Salah catat, ia mau batal/,
+  );
 });
 
 test('the licence is proved in the settings, and its proof ends with its text', async ({ page, axe }) => {

@@ -38,6 +38,7 @@ export type Verb =
       | 'consent-recorded'
       | 'change-answered'
       | 'change-settled'
+      | 'change-corrected'
       | 'insured'
       | 'sms-resent'
       | 'room-mates-asked'

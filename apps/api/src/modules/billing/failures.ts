@@ -26,6 +26,11 @@ export const billingFailure = defineFailures({
     'Uang pesanan ini tidak dijanjikan bebas: jamaahnya tidak pindah atau batal karena perubahan paket yang waktu itu tidak dipotong',
     'The money of this order was not promised back: its pilgrim did not leave for a change that cost nothing then',
   ],
+  moneyFreed: [
+    409,
+    'Uang pesanan ini sudah dibebaskan, atau sedang diminta dibebaskan, karena jamaahnya pindah atau batal. Jadi hasilnya tidak dapat menjadi setuju.',
+    'The money of this order was freed, or is asked to be freed, because its pilgrim left. So the outcome cannot become agreed.',
+  ],
   laterBillsPaid: [
     422,
     'Tagihan sesudahnya sudah dibayar, jadi pembayaran pertama tidak dapat dibatalkan begitu saja',

@@ -334,6 +334,11 @@ const DEPARTURES: Record<string, StaffRow> = {
     status: 404,
     who: DEPARTURE_CHANGERS,
   },
+  'POST /api/staff/v1/departures/:uuid/changes/:change/outcomes/correction': {
+    ask: unknown({ order: randomUUID(), as: 'leaving', note: 'uji', basis: '' }),
+    status: 404,
+    who: DEPARTURE_CHANGERS,
+  },
   'POST /api/staff/v1/proofs': { ask: nothing, status: 415, who: DEPARTURE_CHANGERS },
   'GET /api/staff/v1/agency/licence': { ask: nothing, status: 200, who: OFFICE },
   'POST /api/staff/v1/agency/licence': {

@@ -105,6 +105,7 @@ const DONE: Record<string, string> = {
   'package.insured': 'mengisi polis asuransi',
   'order.change-answered': 'menjawab perubahan paket',
   'order.change-settled': 'mencatat hasil perubahan paket',
+  'order.change-corrected': 'membetulkan hasil perubahan paket',
   'agency.assured': 'mencatat bukti izin',
   'agency.assurance-withdrawn': 'mencabut bukti izin',
   'agency.assurance-planned': 'menulis kapan izin pasti',

@@ -1,4 +1,5 @@
 import { BANKS } from '@rihlah/contract/billing/banks';
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
 import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
 import type { VisaState } from '@rihlah/contract/documents/visa';
@@ -16,6 +17,7 @@ import { KIND_WORDS } from '../../domain/departures/list-words.ts';
 import { NEED_WORDS } from '../../domain/departures/need-words.ts';
 import { TRAVEL_DOCUMENT_WORDS } from '../../domain/departures/travel-document-words.ts';
 import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
+import { ANSWER_WORDS } from '../../domain/words/answer-words.ts';
 import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import {
   COMPLAINT_KIND_WORDS,
@@ -108,7 +110,7 @@ const CODES_OF: Record<string, Codes> = {
   'info-page': { name: wordsOf(PAGE_WORDS, ({ title }) => title) },
   'list-format': { kind: LIST_WORDS },
   money: { reason: wordsOf(REVIEW_REASONS, ({ word }) => word) },
-  order: { ...PLACES, kind: MESSAGE_KIND_WORDS },
+  order: { ...PLACES, answer: ANSWER_WORDS, kind: { ...MESSAGE_KIND_WORDS, ...ASSURANCE_WORDS } },
   package: { kind: LIST_WORDS },
   person: { kind: DOCUMENT_KIND_WORDS },
   staff: { reason: REFUSAL_WORDS },

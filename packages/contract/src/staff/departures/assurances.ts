@@ -51,7 +51,14 @@ const answered = z.object({
   answer: z.enum(CHANGE_ANSWERS).nullable(),
   answeredAt: isoDateTime.nullable(),
   settled: z
-    .object({ as: z.enum(CHANGE_ANSWERS), at: isoDateTime, by: z.string(), note: z.string() })
+    .object({
+      as: z.enum(CHANGE_ANSWERS),
+      at: isoDateTime,
+      by: z.string(),
+      note: z.string(),
+      /** Of what is seen, for a correction; an earlier server takes none. */
+      basis: basis.optional(),
+    })
     .nullable(),
   isCancelled: z.boolean(),
   /** As of a customer's change; of who has said nothing, as if the office noted it now. An earlier server does not say it. */
@@ -130,6 +137,18 @@ export const settleAnswer = defineCall({
   response: departureAssurances,
 });
 
+export const correctOutcome = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/departures/:uuid/changes/:change/outcomes/correction',
+  summary:
+    'Correct how it was noted to have ended; 412 when somebody else has since, 409 where money was freed on that ground',
+  permission: 'departure.change',
+  params: z.object({ uuid, change: uuid }),
+  /** The note takes the place of the one that was seen. */
+  body: settleAnswer.body.extend({ basis }),
+  response: departureAssurances,
+});
+
 export const uploadProof = defineCall({
   method: 'POST',
   path: '/api/staff/v1/proofs',
@@ -180,3 +199,4 @@ export type DepartureAssurances = z.infer<typeof departureAssurances>;
 export type RecordAssurance = CallTypes<typeof recordAssurance>;
 export type RecordLicence = CallTypes<typeof recordLicence>;
 export type SettleAnswer = CallTypes<typeof settleAnswer>;
+export type CorrectOutcome = CallTypes<typeof correctOutcome>;

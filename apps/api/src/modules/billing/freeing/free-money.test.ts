@@ -23,6 +23,11 @@ import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
 import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { packageChanges } from '../../catalog/assurances/assurances.tables.ts';
 import { orderChanges } from '../../departures/answers/order-changes.tables.ts';
+import {
+  correctOutcome,
+  findDepartureAssurances,
+  settleAnswer,
+} from '../../departures/assurances/staff-assurances.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { shownCancellation } from '../../orders/cancel/cancellation-effects.ts';
 import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
@@ -447,6 +452,41 @@ describe('what a free package paid', () => {
     await free(uuid);
     expect(await whereOf(uuid)).toEqual({ ...AT_ZERO, freed: FIRST });
     expect((await balances())('cancelled')).toBe(before('cancelled'));
+  });
+});
+
+describe('an outcome that was noted wrongly', () => {
+  async function correct(orderUuid: string, as: 'agreed' | 'leaving'): Promise<void> {
+    const { productUuid } = await orderOf(orderUuid);
+    const { changes } = await findDepartureAssurances(product.services, owner, productUuid);
+    const [made] = changes;
+    const basis = made?.orders.find(({ order }) => order.uuid === orderUuid)?.settled?.basis ?? '';
+    const about = { productUuid, changeUuid: made?.change.uuid ?? '', order: orderUuid };
+    await correctOutcome(product.services, owner, { ...about, as, note: 'Salah pilih', basis });
+  }
+
+  it('once it is corrected to leaving, the money can be freed as was promised', async () => {
+    const uuid = await left({ answer: 'leaving', settledAs: 'agreed' });
+    await expect(preview(uuid)).rejects.toMatchObject({ code: 'notPromised' });
+    await correct(uuid, 'leaving');
+    await free(uuid);
+    expect(await moneyOf(uuid)).toMatchObject([{ state: 'review', reason: 'freed' }]);
+  });
+
+  it('is not corrected to agreed once the money is freed for it, or a second person is asked to', async () => {
+    const uuid = await left({ settledAs: 'leaving' });
+    const asked = await ask(uuid);
+    await expect(correct(uuid, 'agreed')).rejects.toMatchObject({ code: 'moneyFreed' });
+    await agree(asked.uuid);
+    await expect(correct(uuid, 'agreed')).rejects.toMatchObject({ code: 'moneyFreed' });
+    const answered = await left();
+    await free(answered);
+    const { productUuid } = await orderOf(answered);
+    const { changes } = await findDepartureAssurances(product.services, owner, productUuid);
+    const outcome = { productUuid, changeUuid: changes[0]?.change.uuid ?? '', order: answered };
+    await expect(
+      settleAnswer(product.services, owner, { ...outcome, as: 'agreed', note: 'Ditelepon' }),
+    ).rejects.toMatchObject({ code: 'moneyFreed' });
   });
 });
 

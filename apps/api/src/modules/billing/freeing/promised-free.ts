@@ -12,7 +12,8 @@ export interface PromisedFree {
 }
 
 /** Leaving is how it ended, as the office noted it, or else what was answered. */
-const isLeaving = ({ settledAs, answer }: OrderChangeRow): boolean => (settledAs ?? answer) === 'leaving';
+export const isLeaving = ({ settledAs, answer }: OrderChangeRow): boolean =>
+  (settledAs ?? answer) === 'leaving';
 
 /**
  * Whether moving and cancelling for a change costs nothing: the policy promised it when the change was made, or when it was

@@ -127,6 +127,18 @@ export async function keepOutcome(
   return kept.length > 0;
 }
 
+/** Notes another outcome in the place of one. When it was said stays: what was promised then, is. */
+export async function keepCorrection(
+  tx: Tx,
+  { changeUuid, orderUuid }: Answered,
+  values: { settledAs: ChangeAnswer; settledBy: string; note: string },
+): Promise<void> {
+  await tx
+    .update(orderChanges)
+    .set(values)
+    .where(and(eq(orderChanges.changeUuid, changeUuid), eq(orderChanges.orderUuid, orderUuid)));
+}
+
 export async function findOrderChange(
   db: DbOrTx,
   { changeUuid, orderUuid }: Answered,

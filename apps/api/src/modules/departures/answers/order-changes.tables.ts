@@ -19,7 +19,7 @@ export const orderChanges = pgTable(
     answeredAt: moment('answered_at'),
     /** The account; no reference, because a customer's may be gone. So with the staff's below. */
     answeredBy: uuid('answered_by'),
-    /** How it ended, as the office noted it. */
+    /** How it ended, as the office noted it. Corrected, it keeps its moment; the note and who wrote it are the correction's. */
     settledAs: text('settled_as', { enum: CHANGE_ANSWERS }),
     settledAt: moment('settled_at'),
     settledBy: uuid('settled_by'),

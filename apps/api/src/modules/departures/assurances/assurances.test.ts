@@ -683,6 +683,43 @@ describe('what changes after an order', () => {
     const later = await buy(uuid);
     expect((await settle(later, 'agreed')).status).toBe(404);
   });
+
+  it('is corrected where it was noted wrongly, by whoever saw what stands, and the trail has both', async () => {
+    const uuid = await makePackage();
+    const bought = await buy(uuid);
+    await fly(uuid, [LATER], { ...TOLD, answerBy: addDays(today(), 7) });
+    const changeUuid = (await changesOf(bought))[0]?.uuid ?? '';
+    await answer(bought, changeUuid, 'leaving');
+    const ops = await editor(product, { role: 'Operasional', branchUuids: [branch] });
+    const outcomes = `/departures/${uuid}/changes/${changeUuid}/outcomes`;
+    const body = { order: bought.orderUuid, as: 'agreed', note: 'Ditelepon' };
+    const noted = async () => (await staffCard(uuid, ops)).changes[0]?.orders[0]?.settled;
+    const correct = (more: object) =>
+      ops.ask<{ detail: string }>('POST', `${outcomes}/correction`, { body: { ...body, ...more } });
+    const early = await correct({ basis: 'belum' });
+    expect([early.status, await noted()]).toEqual([412, null]);
+    await ops.ask('POST', outcomes, { body });
+    const first = await noted();
+    expect(first).toMatchObject({ as: 'agreed', note: 'Ditelepon' });
+    const right = { as: 'leaving', note: 'Salah pilih: jamaah mau batal', basis: first?.basis };
+    const rina = await editor(product, { role: 'Operasional', branchUuids: [branch] });
+    const both = await Promise.all([
+      correct(right),
+      rina.ask('POST', `${outcomes}/correction`, { body: { ...body, ...right, note: 'Salah pilih' } }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const after = await noted();
+    // It counts from when it was said.
+    expect(after).toMatchObject({ as: 'leaving', at: first?.at });
+    const acts = await actsOn(db(), bought.orderUuid);
+    expect(acts.filter(({ verb }) => verb === 'order.change-corrected')).toMatchObject([
+      { before: { answer: 'agreed' }, after: { answer: 'leaving' }, why: after?.note },
+    ]);
+    const konten = await editor(product, { role: 'Konten', branchUuids: [await makeBranch(db())] });
+    expect(
+      (await konten.ask('POST', `${outcomes}/correction`, { body: { ...body, basis: after?.basis } })).status,
+    ).toBe(404);
+  });
 });
 
 it('says that moving is free only once the agency has decided so', async () => {

@@ -1,10 +1,9 @@
-import { ASSURANCES, type Assurance } from '@rihlah/contract/catalog/assurance-names';
+import { ASSURANCES, type Assurance, type ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
 import type { AssuredFact } from '@rihlah/contract/catalog/assurances';
 import type {
   DepartureAssurances,
   RecordAssurance,
   RecordLicence,
-  SettleAnswer,
   StaffAssurance,
 } from '@rihlah/contract/staff/departures/assurances';
 import { factLines } from '@rihlah/rules/journey/assured-words';
@@ -12,14 +11,15 @@ import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { basisOf } from '../../../infra/basis.ts';
+import { assertBasis, basisOf } from '../../../infra/basis.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
+import { assertNotFreed } from '../../billing/freeing/assert-not-freed.ts';
 import { findFreeable } from '../../billing/freeing/freeing-effects.ts';
-import { isPromisedFree } from '../../billing/freeing/promised-free.ts';
+import { isLeaving, isPromisedFree } from '../../billing/freeing/promised-free.ts';
 import { lockSettings } from '../../catalog/agency/agency-queries.ts';
 import {
   type ChangeRow,
@@ -38,9 +38,16 @@ import {
   findCancelledOfPackage,
   findOrderSummaries,
   findOrdersOfPackage,
+  lockOrder,
   type OrderRow,
 } from '../../orders/record/order-queries.ts';
-import { findOrderChanges, keepOutcome, type OrderChangeRow } from '../answers/order-change-queries.ts';
+import {
+  findOrderChange,
+  findOrderChanges,
+  keepCorrection,
+  keepOutcome,
+  type OrderChangeRow,
+} from '../answers/order-change-queries.ts';
 import { departureFailure } from '../failures.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { findLicence, findTold, isSure, isWholeVisa, type Told } from './find-card.ts';
@@ -129,6 +136,7 @@ const presentAnswer = (
           at: jakartaIso(own.settledAt),
           by: names.get(own.settledBy ?? '') ?? 'Petugas',
           note: own.note ?? '',
+          basis: basisOf(outcomeOf(own)),
         }
       : null,
   isCancelled: gone !== null,
@@ -255,38 +263,90 @@ export async function planAssurance(
   });
 }
 
+interface Outcome {
+  productUuid: string;
+  changeUuid: string;
+  order: string;
+  as: ChangeAnswer;
+  note: string;
+}
+
+/** As a correction names what it takes the place of. */
+const outcomeOf = ({ settledAs, settledAt, settledBy, note }: OrderChangeRow) => [
+  settledAs,
+  settledAt,
+  settledBy,
+  note,
+];
+
 /**
- * Notes how it ended with somebody who wants to leave, or who has not answered; also after their order was cancelled. It is
- * noted once.
+ * A change that asked an order for an answer, and what was said to it, behind the order's lock.
  *
  * @throws Failure `notFound` for a change or an order that is not of the package, or from before the order; `notAsked`,
- *   `answerSettled` (409)
+ *   `moneyFreed` for an outcome that takes back the ground on which money was freed
+ */
+async function lockAsked(
+  tx: Tx,
+  actor: StaffActor,
+  { productUuid, changeUuid, order: orderUuid, as }: Outcome,
+): Promise<{ change: ChangeRow; standing: OrderChangeRow | undefined }> {
+  await reachDeparture(tx, actor, productUuid, 'departure.change');
+  await lockOrder(tx, orderUuid);
+  const living = await findOrdersOfPackage(tx, productUuid);
+  const cancelled = await findCancelledOfPackage(tx, productUuid);
+  const order = [...living, ...cancelled].find(({ uuid }) => uuid === orderUuid);
+  const changes = order ? await findChangesSince(tx, productUuid, order.createdAt) : [];
+  const change = changes.find(({ uuid }) => uuid === changeUuid);
+  if (!change) throw new Failure('notFound');
+  if (change.answerBy === null) throw departureFailure('notAsked');
+  const standing = await findOrderChange(tx, { changeUuid, orderUuid });
+  if (standing && isLeaving(standing) && as !== 'leaving') await assertNotFreed(tx, orderUuid);
+  return { change, standing };
+}
+
+/**
+ * Notes how it ended with somebody who wants to leave, or who has not answered; also after their order was cancelled. It is
+ * noted once, and corrected by `correctOutcome`.
+ *
+ * @throws Failure as `lockAsked`, `answerSettled` (409)
  */
 export async function settleAnswer(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: StaffActor,
-  {
-    productUuid,
-    changeUuid,
-    order: orderUuid,
-    as,
-    note,
-  }: SettleAnswer['body'] & { productUuid: string; changeUuid: string },
+  outcome: Outcome,
 ): Promise<void> {
+  const { changeUuid, order: orderUuid, as, note } = outcome;
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    await reachDeparture(tx, actor, productUuid, 'departure.change');
-    const living = await findOrdersOfPackage(tx, productUuid);
-    const cancelled = await findCancelledOfPackage(tx, productUuid);
-    const order = [...living, ...cancelled].find(({ uuid }) => uuid === orderUuid);
-    const changes = order ? await findChangesSince(tx, productUuid, order.createdAt) : [];
-    const change = changes.find(({ uuid }) => uuid === changeUuid);
-    if (!change) throw new Failure('notFound');
-    if (change.answerBy === null) throw departureFailure('notAsked');
+    const { change } = await lockAsked(tx, actor, outcome);
     const values = { settledAs: as, settledAt: now, settledBy: actor.uuid, note };
     if (!(await keepOutcome(tx, { changeUuid, orderUuid }, values))) throw departureFailure('answerSettled');
     const act = { verb: 'order.change-settled' as const, subjectUuid: orderUuid, why: note };
     await record(tx, actor, { ...act, after: { kind: change.kind, answer: as } }, now);
+  });
+}
+
+/**
+ * Corrects an outcome that was noted wrongly, from what was seen of it. It counts from when the first was noted.
+ *
+ * @throws Failure as `lockAsked`, `editedMeanwhile` (412)
+ */
+export async function correctOutcome(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  { basis, ...outcome }: Outcome & { basis: string },
+): Promise<void> {
+  const { changeUuid, order: orderUuid, as, note } = outcome;
+  await inTransaction(db, async (tx) => {
+    const { change, standing } = await lockAsked(tx, actor, outcome);
+    if (!standing?.settledAs) throw new Failure('editedMeanwhile');
+    assertBasis(basis, outcomeOf(standing));
+    const values = { settledAs: as, settledBy: actor.uuid, note };
+    await keepCorrection(tx, { changeUuid, orderUuid }, values);
+    const { kind } = change;
+    const facts = { before: { kind, answer: standing.settledAs }, after: { kind, answer: as } };
+    const act = { verb: 'order.change-corrected' as const, subjectUuid: orderUuid, why: note };
+    await record(tx, actor, { ...act, ...facts }, clock.now());
   });
 }
 

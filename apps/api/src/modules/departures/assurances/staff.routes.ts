@@ -4,6 +4,7 @@ import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { takeProof } from '../../catalog/assurances/take-proof.ts';
 import {
+  correctOutcome,
   findDepartureAssurances,
   findStaffLicence,
   planAssurance,
@@ -39,6 +40,12 @@ export function staffAssurancesRoutes(app: FastifyInstance, services: Services):
   serveCall(app, services, calls.settleAnswer, async ({ actor, params, body }) => {
     const outcome = { productUuid: params.uuid, changeUuid: params.change, ...body };
     await settleAnswer(services, actor, outcome);
+    return findDepartureAssurances(services, actor, params.uuid);
+  });
+
+  serveCall(app, services, calls.correctOutcome, async ({ actor, params, body }) => {
+    const outcome = { productUuid: params.uuid, changeUuid: params.change, ...body };
+    await correctOutcome(services, actor, outcome);
     return findDepartureAssurances(services, actor, params.uuid);
   });
 

@@ -1,25 +1,33 @@
 import { ASSURANCE_WORDS, type ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
-import type { SettleAnswer, StaffChange } from '@rihlah/contract/staff/departures/assurances';
+import {
+  type CorrectOutcome,
+  type SettleAnswer,
+  type StaffChange,
+  settleAnswer,
+} from '@rihlah/contract/staff/departures/assurances';
+import { code } from '@rihlah/contract/wire/messages';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
-import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { FormSelect } from '@rihlah/ui/form/bound/select';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
+import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
 import styles from '../../../domain/assurances/assurances.module.css';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
+import { FormDialog } from '../../../domain/form/dialog-form.tsx';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import { FreeDialog } from '../../../domain/order/free-dialog.tsx';
 import { openDialog } from '../../../domain/screen/dialog-host.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
+import { ANSWER_WORDS } from '../../../domain/words/answer-words.ts';
 
 type Answered = StaffChange['orders'][number];
-
-const ANSWER_WORDS: Record<ChangeAnswer, string> = { agreed: 'setuju', leaving: 'mau pindah atau batal' };
 
 interface ChangeAnswersProps {
   productUuid: string;
@@ -29,7 +37,7 @@ interface ChangeAnswersProps {
 
 /** A change, and who agreed, who did not, and who has not answered. */
 export function ChangeAnswers({ productUuid, change: { change, orders }, mayChange }: ChangeAnswersProps) {
-  const [settled, setSettled] = useState<Answered>();
+  const [asked, ask] = useState<Answered>();
   const { kind, before, after, reason, cost, changedAt, by, answerBy } = change;
   const count = (answer: ChangeAnswer | null) => orders.filter((each) => each.answer === answer).length;
   return (
@@ -61,17 +69,21 @@ export function ChangeAnswers({ productUuid, change: { change, orders }, mayChan
             <Row
               key={each.order.uuid}
               answered={each}
-              onSettle={mayChange && answerBy && waits(each, answerBy) ? () => setSettled(each) : undefined}
+              onNote={
+                mayChange && answerBy && (waits(each, answerBy) || each.settled?.basis !== undefined)
+                  ? () => ask(each)
+                  : undefined
+              }
             />
           ))}
         </ul>
       )}
-      {settled && (
-        <SettleDialog
+      {asked && (
+        <OutcomeDialog
           productUuid={productUuid}
           change={change.uuid}
-          answered={settled}
-          onClose={() => setSettled(undefined)}
+          answered={asked}
+          onClose={() => ask(undefined)}
         />
       )}
     </section>
@@ -84,12 +96,14 @@ const waits = ({ answer, settled }: Answered, answerBy: string): boolean =>
 
 function Row({
   answered: { order, answer, answeredAt, settled, isCancelled, freeable },
-  onSettle,
+  onNote,
 }: {
   answered: Answered;
-  onSettle?: (() => void) | undefined;
+  /** Notes how it ended, or corrects that. */
+  onNote?: (() => void) | undefined;
 }) {
   const withBranch = useWithBranch();
+  const noteWords = settled ? 'Perbaiki hasil' : 'Catat hasil';
   const mayFree = useMay('money.decide') && freeable !== null;
   return (
     <li>
@@ -103,9 +117,9 @@ function Row({
         {isCancelled && '; pesanannya sudah batal'}
         {freeable !== null && `, ${plainRupiah(freeable)} belum dibebaskan`}
       </span>{' '}
-      {onSettle && (
-        <Button variant="quiet" onClick={onSettle} aria-label={`Catat hasil ${order.name}`}>
-          Catat hasil
+      {onNote && (
+        <Button variant="quiet" onClick={onNote} aria-label={`${noteWords} ${order.name}`}>
+          {noteWords}…
         </Button>
       )}
       {mayFree && (
@@ -123,41 +137,84 @@ function Row({
   );
 }
 
-interface SettleDialogProps {
+interface OutcomeDialogProps {
   productUuid: string;
   change: string;
+  /** As it was seen when it was asked for. */
   answered: Answered;
   onClose: () => void;
 }
 
-function SettleDialog({
-  productUuid,
-  change,
-  answered: { order, isPromisedFree },
-  onClose,
-}: SettleDialogProps) {
-  const [as, setAs] = useState<ChangeAnswer>('agreed');
+const NOTED = z.object({
+  as: z
+    .literal('')
+    .or(settleAnswer.body.shape.as)
+    .refine((as) => as !== '', code('isEmpty')),
+  note: settleAnswer.body.shape.note,
+});
+type Noted = z.input<typeof NOTED>;
+
+/** How it ended with somebody, or how it really ended where a colleague noted it wrongly. Nothing is chosen beforehand. */
+function OutcomeDialog({ productUuid, change, answered, onClose }: OutcomeDialogProps) {
+  const { order, settled, isPromisedFree } = answered;
+  const params = { uuid: productUuid, change };
+  const sent = useSentForm<Noted>({
+    schema: NOTED,
+    values: { as: '', note: '' },
+    words: { as: 'Pilih hasilnya' },
+    send: ({ as: outcome, note }) => {
+      const body = { order: order.uuid, as: outcome as ChangeAnswer, note };
+      return settled?.basis === undefined
+        ? callApi<SettleAnswer>('POST', '/api/staff/v1/departures/:uuid/changes/:change/outcomes', {
+            params,
+            body,
+          })
+        : callApi<CorrectOutcome>(
+            'POST',
+            '/api/staff/v1/departures/:uuid/changes/:change/outcomes/correction',
+            { params, body: { ...body, basis: settled.basis } },
+          );
+    },
+    done: `Hasil untuk ${order.name} ${settled ? 'dibetulkan' : 'dicatat'}`,
+    refresh: ['assurances', 'today', 'order'],
+    onDone: onClose,
+    onConflict: 'leave',
+    onEdited: onClose,
+  });
   return (
-    <DecisionDialog
-      title={`Catat hasil untuk ${order.name}?`}
-      support={`Sesudah ditelepon. Pindah atau pembatalannya sendiri dikerjakan di pesanannya${isPromisedFree ? '; itu dijanjikan tidak dipotong, jadi uangnya dibebaskan di sana sesudah dibatalkan' : ''}.`}
-      consequences={[{ what: 'Pesanan', detail: order.orderId }]}
-      confirmLabel="Catat hasil"
-      cancelLabel="Jangan catat"
-      send={(note) =>
-        callApi<SettleAnswer>('POST', '/api/staff/v1/departures/:uuid/changes/:change/outcomes', {
-          params: { uuid: productUuid, change },
-          body: { order: order.uuid, as, note },
-        })
-      }
-      done={`Hasil untuk ${order.name} dicatat`}
-      refresh={['assurances', 'today']}
+    <FormDialog
+      title={settled ? `Perbaiki hasil untuk ${order.name}?` : `Catat hasil untuk ${order.name}?`}
+      sent={sent}
+      submit={settled ? 'Simpan' : 'Catat hasil'}
       onClose={onClose}
     >
-      <SelectField label="Hasilnya" value={as} onChange={({ target }) => setAs(target.value as ChangeAnswer)}>
+      {settled && (
+        <p>
+          {order.orderId}. Sekarang tercatat <b>{ANSWER_WORDS[settled.as]}</b> oleh {settled.by}:{' '}
+          {settled.note}
+        </p>
+      )}
+      <p className={styles.quiet}>
+        {settled
+          ? 'Untuk hasil yang salah catat. Yang lama tersimpan di Jejak. '
+          : `${order.orderId}. Sesudah ditelepon. `}
+        Pindah atau pembatalannya sendiri dikerjakan di pesanannya
+        {isPromisedFree &&
+          '; itu dijanjikan tidak dipotong, jadi uangnya dibebaskan di sana sesudah dibatalkan'}
+        .
+      </p>
+      <FormSelect<Noted> name="as" label="Hasilnya">
+        <option value="">Pilih</option>
         <option value="agreed">Jamaah setuju</option>
         <option value="leaving">Jamaah pindah atau batal</option>
-      </SelectField>
-    </DecisionDialog>
+      </FormSelect>
+      <FormTextArea<Noted>
+        name="note"
+        label={settled ? 'Alasan diperbaiki' : 'Yang dibicarakan'}
+        hint="Tampil di samping hasilnya, atas nama Anda"
+        rows={2}
+        maxLength={300}
+      />
+    </FormDialog>
   );
 }
