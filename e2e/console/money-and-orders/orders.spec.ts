@@ -1,5 +1,6 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { moveOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
@@ -220,6 +221,35 @@ test.describe('on a computer', () => {
     await expect(locked).toHaveAttribute('title', /pindah sendiri mengikuti pembayaran/);
     await page.keyboard.press('s');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a departure that did not happen is taken back with its reason', async ({
+    page,
+    api,
+    customers,
+    server,
+    axe,
+  }) => {
+    const { order } = await customers.settled();
+    await moveOrder(server, order.uuid, { from: 'Lunas', to: 'Manasik Haji' });
+    await moveOrder(server, order.uuid, { from: 'Manasik Haji', to: 'Berangkat Umrah' });
+    await signIn(page, 'hasan', `/pesanan/${order.uuid}`, /./);
+    await page.getByRole('button', { name: 'Tidak jadi berangkat…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Berangkat Umrah → Manasik Haji');
+    await expect(dialog).toContainText(
+      `Kembali menjadi uang muka jamaah, dengan entri lawan hari ini${plainRupiah(order.amount)}`,
+    );
+    await axe();
+    await dialog.getByLabel('Alasan, wajib').fill('Tidak datang ke bandara');
+    await dialog.getByRole('button', { name: 'Tarik kembali' }).click();
+    await expect(page.getByText(`${order.orderId}: Berangkat Umrah → Manasik Haji`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tiket pesanan' })).toContainText('Manasik Haji');
+    const history = page.getByRole('region', { name: 'Riwayat' });
+    await expect(history).toContainText('Hasan Basuki status Berangkat Umrah → Manasik Haji');
+    await expect(history).toContainText('Tidak datang ke bandara');
+    await expect(page.getByRole('button', { name: 'Tidak jadi berangkat…' })).toHaveCount(0);
+    expect(await api.orderStatus(order.uuid)).toBe('Manasik Haji');
   });
 
   test('tabs count what they show, and a list shared by its address is the same', async ({ page }) => {

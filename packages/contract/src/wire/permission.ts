@@ -26,7 +26,7 @@ export type StaffPermission =
   // Staff, by their roles
   | 'order.read'
   | 'order.move'
-  // A status of travel before its day
+  // A status of travel before its day, and a departure that is taken back
   | 'order.early'
   | 'order.cancel'
   | 'order.change'

@@ -10,7 +10,7 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, By>>> = {
   Pelunasan: { Lunas: 'system', Batal: 'staff', 'Pembayaran DP': 'undo' },
   Lunas: { 'Manasik Haji': 'system', Pelunasan: 'system', Batal: 'staff' },
   'Manasik Haji': { 'Berangkat Umrah': 'system', Batal: 'staff' },
-  'Berangkat Umrah': { Selesai: 'system' },
+  'Berangkat Umrah': { Selesai: 'system', 'Manasik Haji': 'undo' },
   Selesai: { Close: 'system', 'Berangkat Umrah': 'undo' },
   Close: {},
   Batal: {},

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
@@ -6,15 +8,19 @@ import { makeProduct } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { cancelOrder } from '../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
+import { products } from '../catalog/packages/packages.tables.ts';
 import { members } from '../identity/persons/accounts.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { moveOrder } from '../orders/change/move-order.ts';
+import { takeBackDeparture } from '../orders/change/take-back-departure.ts';
 import { settleFinished, takeBackFinish } from '../orders/finish/finish-order.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { findStaffOrder } from '../orders/staff/find-order.ts';
+import { takeEntries } from './attendance/take-entries.ts';
 
 let product: TestProduct;
 let operations: StaffActor;
@@ -32,6 +38,7 @@ async function makeTraveller(status: 'Manasik Haji' | 'Berangkat Umrah' = 'Manas
   const person = await makeSomebody(product.services, 'Nadia Safitri');
   // It leaves in 200 days.
   const productUuid = await makeProduct(db());
+  await db().update(products).set({ seatAvailable: 39 }).where(eq(products.uuid, productUuid));
   return {
     ...person,
     orderUuid: await makeOrderOf(product.services, person, person, { productUuid, status }),
@@ -87,6 +94,72 @@ describe('a status of travel', () => {
     for (const to of ['Berangkat Umrah', 'Selesai'] as const)
       await moveOrder(product.services, branch, { orderUuid, to, why: 'jadwal' });
     expect(await statusOf(orderUuid)).toBe('Selesai');
+  });
+});
+
+describe('Berangkat Umrah', () => {
+  const undo = (orderUuid: string) =>
+    takeBackDeparture(product.services, operations, { orderUuid, why: 'tidak datang ke bandara' });
+  const leave = async () => {
+    const traveller = await makeTraveller();
+    const step = {
+      orderUuid: traveller.orderUuid,
+      to: 'Berangkat Umrah',
+      why: 'rombongan',
+      early: true,
+    } as const;
+    await moveOrder(product.services, operations, step);
+    return traveller;
+  };
+  const undoActionOf = async (actor: StaffActor, orderUuid: string) =>
+    (await findStaffOrder(product.services, actor, { orderUuid, origin: product.address })).actions.find(
+      ({ name }) => name === 'take-back-departure',
+    );
+
+  it('set by mistake is taken back once, its people are told, and the order can be cancelled', async () => {
+    const { uuid, orderUuid } = await leave();
+    expect(await undoActionOf(operations, orderUuid)).toMatchObject({ locked: null });
+    expect(await undoActionOf(branch, orderUuid)).toBeUndefined();
+    const outcomes = await Promise.allSettled([undo(orderUuid), undo(orderUuid)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'stepNotAllowed' },
+    });
+    expect(await statusOf(orderUuid)).toBe('Manasik Haji');
+    expect((await toldTo(uuid)).toSorted()).toEqual(['departed', 'departed-taken-back']);
+    expect(await actsOn(db(), orderUuid)).toMatchObject([
+      { verb: 'order.moved' },
+      {
+        verb: 'order.taken-back',
+        before: { status: 'Berangkat Umrah' },
+        after: { status: 'Manasik Haji' },
+        why: 'tidak datang ke bandara',
+      },
+    ]);
+    await cancelOrder(product.services, branch, { orderUuid, why: 'tidak jadi berangkat' });
+    expect(await statusOf(orderUuid)).toBe('Batal');
+  });
+
+  it('stands as long as the pilgrim is checked in at the airport', async () => {
+    const { orderUuid } = await leave();
+    const at = (act: 'present' | 'undo') => {
+      const sentAt = jakartaIso(product.services.clock.now());
+      const entry = { order: orderUuid, occasion: 'airport', act, how: 'hand', happenedAt: sentAt } as const;
+      return takeEntries(product.services, operations, {
+        sentAt,
+        entries: [{ ...entry, uuid: randomUUID() }],
+      });
+    };
+    await at('present');
+    await expect(undo(orderUuid)).rejects.toMatchObject({ code: 'seenAtAirport' });
+    expect(await undoActionOf(operations, orderUuid)).toMatchObject({
+      locked: expect.stringContaining('hadir di bandara'),
+    });
+    expect(await statusOf(orderUuid)).toBe('Berangkat Umrah');
+    await journey(product.address).advance(60);
+    await at('undo');
+    await undo(orderUuid);
+    expect(await statusOf(orderUuid)).toBe('Manasik Haji');
   });
 });
 

@@ -45,6 +45,11 @@ export const orderFailure = defineFailures({
     'Selesai tidak dapat ditarik lagi: sepuluh menitnya sudah lewat',
     'Selesai can no longer be taken back: its ten minutes are over',
   ],
+  seenAtAirport: [
+    409,
+    'Jamaah ini tercatat hadir di bandara. Urungkan dulu kehadirannya di Check-in.',
+    'This pilgrim is checked in at the airport. Undo that in Check-in first.',
+  ],
   replacedTooLate: [
     422,
     'Penggantian jamaah hanya sampai 2 bulan sebelum keberangkatan',

@@ -171,6 +171,11 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: MOVERS,
   },
+  'POST /api/staff/v1/orders/:uuid/departure/taking-back': {
+    ask: unknown(why),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Operasional'],
+  },
   'POST /api/staff/v1/orders/:uuid/pickup-reset': {
     ask: unknown(why),
     status: 404,

@@ -20,6 +20,7 @@ import { DecisionDialog } from '../form/decision-dialog.tsx';
 import { inWords } from '../form/failure.tsx';
 import { useMay } from '../staff/use-staff.ts';
 import { ORDER_CHANGED } from './order-changed.ts';
+import { useDepartureWarnings } from './use-departure-warnings.ts';
 
 /** Who hears of a step, and how. */
 export const STEP_NOTICES: Partial<Record<StaffStep, string>> = {
@@ -29,13 +30,22 @@ export const STEP_NOTICES: Partial<Record<StaffStep, string>> = {
     'Sepuluh menit lagi jamaah menjadi anggota dan diminta memberi bintang; sampai saat itu Selesai dapat ditarik kembali',
 };
 
+/** Whether, and how, a step can be taken back. */
+export function backWords(to: StaffStep): string {
+  if (isFinished(to))
+    return `Selesai dapat ditarik kembali per pesanan, dalam ${FINISH_SETTLES_MINUTES} menit.`;
+  if (to === 'Berangkat Umrah')
+    return 'Yang keliru dapat ditarik kembali per pesanan oleh Operasional atau Pemilik, selama jamaahnya tidak tercatat hadir di bandara.';
+  return 'Status tidak dapat kembali.';
+}
+
 /** An order as a bulk of them is moved. */
 export interface MovableOrder {
   uuid: string;
   orderId: string;
   status: OrderStatus;
   pilgrim: { name: string };
-  package: TravelDays;
+  package: TravelDays & { uuid: string };
 }
 
 /** The steps that some of these orders can take today, the one that most can first. */
@@ -108,8 +118,9 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   const steps = listSteps(orders);
   const [wanted, setWanted] = useState<StaffStep>();
   const to = steps.find((step) => step === wanted) ?? steps[0];
+  const movable = to ? movableTo(orders, to) : [];
+  const warnings = useDepartureWarnings(to === 'Berangkat Umrah' ? movable : []);
   if (!to) return null;
-  const movable = movableTo(orders, to);
   const others = orders.filter((order) => !movable.includes(order));
   const consequences: Consequence[] = [
     { what: 'Dipindahkan', detail: `Ke ${to}`, value: `${movable.length} pesanan` },
@@ -119,6 +130,7 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
       value: `${others.length} pesanan`,
       ...(others.length > 0 && { tone: 'warning' as const }),
     },
+    ...(warnings.data ?? []),
     { what: 'Pemberitahuan', detail: STEP_NOTICES[to] ?? 'Tidak ada' },
   ];
   const move = async (why: string) => {
@@ -143,12 +155,9 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   return (
     <DecisionDialog
       title={`Pindahkan ${movable.length} pesanan ke ${to}?`}
-      support={
-        isFinished(to)
-          ? `Selesai dapat ditarik kembali dalam ${FINISH_SETTLES_MINUTES} menit, satu per satu.`
-          : 'Status tidak dapat kembali.'
-      }
+      support={backWords(to)}
       consequences={consequences}
+      effects={warnings}
       confirmLabel="Pindahkan"
       cancelLabel="Jangan pindahkan"
       send={move}

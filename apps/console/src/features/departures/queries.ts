@@ -1,5 +1,4 @@
 import type { getDepartureAssurances } from '@rihlah/contract/staff/departures/assurances';
-import type { GetDeparture } from '@rihlah/contract/staff/departures/departures';
 import type { GetLeaders } from '@rihlah/contract/staff/departures/leaders';
 import type { getLists } from '@rihlah/contract/staff/departures/lists';
 import type {
@@ -11,12 +10,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
-
-export const departureQuery = (uuid: string) =>
-  apiQuery<GetDeparture>(['departure', uuid], '/api/staff/v1/departures/:uuid', {
-    params: { uuid },
-    refetchInterval: REFRESH_MS,
-  });
 
 /** '5 Pasti' of a package, with who has answered to what changed. */
 export const assurancesQuery = (uuid: string) =>

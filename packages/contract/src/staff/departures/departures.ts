@@ -97,6 +97,8 @@ const traveller = z.object({
   cells: z.record(z.enum(NEEDS), z.enum(CELLS)),
   /** What this pilgrim was reminded of today. */
   remindedOf: z.array(z.enum(REMINDED_NEEDS)),
+  /** Checked in at the airport; an earlier server does not say it. */
+  isAtAirport: z.boolean().optional(),
 });
 
 /** That the return of a group was reported: on which day, and by which number or paper that is found again. */

@@ -228,6 +228,7 @@ const staffAction = z.object({
   name: z.enum([
     'move',
     'take-back',
+    'take-back-departure',
     'cancel',
     'room',
     'pickup',
@@ -348,6 +349,16 @@ export const takeBackFinish = defineCall({
   path: '/api/staff/v1/orders/:uuid/status/taking-back',
   summary: 'Take back a Selesai that was set by mistake, before anything has followed from it',
   permission: 'order.move',
+  body: z.object({ why }),
+  response: z.object({ status }),
+});
+
+export const takeBackDeparture = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/departure/taking-back',
+  summary:
+    'Take back a Berangkat Umrah that was set by mistake; 409 while the pilgrim is checked in at the airport',
+  permission: 'order.early',
   body: z.object({ why }),
   response: z.object({ status }),
 });

@@ -33,24 +33,28 @@ const sumRow = z.object({
 /** As SQL, from when on the deposits of orders that came to a status are the agency's: what is paid later, from then on. */
 const earnedFrom: SQL = sql`greatest(h.at, b.at)`;
 
+/** As SQL, until when they are: the status or the money was taken back. Null as long as neither was. */
+const earnedUntil: SQL = sql`least(h.until, b.until)`;
+
 /**
  * As SQL, what was paid of the orders that came to a status, from then on; what is paid later, such as a room that was added
  * on the last day, on its own day: nothing changes in days that are over, whose journal has been handed on. So what is taken
- * back or freed afterwards stays, and has its opposite on the day of that (`takenBackFrom`).
+ * back or freed afterwards stays, and has its opposite on the day of that (`takenBackFrom`); so has all of it where the
+ * status itself was taken back.
  *
  * @param which of the deposits `b`
  */
 const paidOnceIn = (status: OrderStatus, which: SQL = sql`true`): SQL => sql`
   select ${earnedFrom} as at, h.order_uuid, sum(b.amount) as amount
   from ${momentsOfStatus(status)} h join ${deposits} b on b.order_uuid = h.order_uuid
-  where (b.until is null or b.until > ${earnedFrom}) and ${which}
+  where (${earnedUntil} is null or ${earnedUntil} > ${earnedFrom}) and ${which}
   group by ${earnedFrom}, h.order_uuid`;
 
 const takenBackFrom = (status: OrderStatus): SQL => sql`
-  select b.until as at, h.order_uuid, sum(b.amount) as amount
+  select ${earnedUntil} as at, h.order_uuid, sum(b.amount) as amount
   from ${momentsOfStatus(status)} h join ${deposits} b on b.order_uuid = h.order_uuid
-  where b.until > ${earnedFrom}
-  group by b.until, h.order_uuid`;
+  where ${earnedUntil} > ${earnedFrom}
+  group by ${earnedUntil}, h.order_uuid`;
 
 /** As SQL, whether a deposit `b` was no money but a free package, which its order's cancellation gave back to the agent. */
 const isGiftReturned: SQL = sql`(b.is_gift and b.order_uuid in ${returnedPackages})`;

@@ -14,6 +14,9 @@ import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tabl
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
+import { moveOrder } from '../../orders/change/move-order.ts';
+import { takeBackDeparture } from '../../orders/change/take-back-departure.ts';
+import { takeBackFinish } from '../../orders/finish/finish-order.ts';
 import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
 import { orderStatusHistory } from '../../orders/record/orders.tables.ts';
 import { billReminders, bills } from '../bills/bills.tables.ts';
@@ -21,6 +24,7 @@ import { askRefund } from '../staff/request-money-decision.ts';
 import { findForecast } from './forecast.ts';
 import { exportJournal, findJournal } from './journal.ts';
 import { changeJournalAccounts, findJournalAccounts } from './journal-accounts.ts';
+import { findEntries } from './journal-entries.ts';
 import { listReceipts } from './receipts.ts';
 import { findReceivables, listReceivables } from './receivables.ts';
 
@@ -357,6 +361,44 @@ describe('the journal', () => {
     });
     expect(await revenueOf(addDays(today, -42), addDays(today, -38))).toBe(0);
     expect(await revenueOf(today, addDays(today, 2))).toBe(before + 1_500_000);
+  });
+
+  it('keeps a departure that was taken back on its day, with its opposite on that of taking it back', async () => {
+    const { services } = product;
+    const { orderUuid, orderId } = await makeFamily(product);
+    const operations = await addStaffMember(product, 'Operasional');
+    const why = 'tidak datang ke bandara';
+    const moveOn = (to: 'Berangkat Umrah' | 'Selesai') =>
+      moveOrder(services, operations, { orderUuid, to, why, early: true });
+    const toDay = () => jakartaDate(services.clock.now());
+    const nextDay = () => journey(product.address).advance(86_400);
+    const earned = async () =>
+      (await findEntries(services.db, { from: today, to: addDays(today, 9) }))
+        .filter((entry) => entry.orderId === orderId && !entry.debit.startsWith('bank'))
+        .filter(({ debit, credit }) => debit === 'deposits' || credit === 'deposits')
+        .map(({ day, debit, credit, amount }) => `${day} ${debit} ${credit} ${amount}`);
+    await setStatus(product, orderUuid, 'Manasik Haji');
+    await moveOn('Berangkat Umrah');
+    const entries = [`${toDay()} deposits revenue 1500000`];
+    // A Selesai that is taken back is no second departure.
+    await moveOn('Selesai');
+    await takeBackFinish(services, operations, { orderUuid, why });
+    expect(await earned()).toEqual(entries);
+    await nextDay();
+    await takeBackDeparture(services, operations, { orderUuid, why });
+    entries.push(`${toDay()} revenue deposits 1500000`);
+    expect(await earned()).toEqual(entries);
+    await nextDay();
+    await moveOn('Berangkat Umrah');
+    entries.push(`${toDay()} deposits revenue 1500000`);
+    expect(await earned()).toEqual(entries);
+    await nextDay();
+    await takeBackDeparture(services, operations, { orderUuid, why });
+    entries.push(`${toDay()} revenue deposits 1500000`);
+    await nextDay();
+    await cancelOrder(services, yusuf, { orderUuid, why: 'tidak jadi' });
+    entries.push(`${toDay()} deposits cancelled 1500000`);
+    expect(await earned()).toEqual(entries);
   });
 
   it('is at most a year long', async () => {

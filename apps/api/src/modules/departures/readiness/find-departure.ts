@@ -110,7 +110,7 @@ export async function findDeparture(
       travellers: travellers.map(({ cells }) => cells),
     }),
     attendance: { manasik: present.manasik.size || null, airport: present.airport.size || null },
-    travellers,
+    travellers: travellers.map((row) => ({ ...row, isAtAirport: present.airport.has(row.order.uuid) })),
   };
 }
 

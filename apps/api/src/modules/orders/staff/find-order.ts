@@ -23,6 +23,7 @@ import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/documen
 import { findLivingVisas, type VisaRow } from '../../documents/visa/visa-queries.ts';
 import { type Contact, findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
+import { isAtAirport } from '../change/take-back-departure.ts';
 import { findUnsettledFinishes } from '../finish/finish-order.ts';
 import { findConsent } from '../record/agent-consents.ts';
 import { findOrderAddOns, findOrdersTogether } from '../record/order-queries.ts';
@@ -140,6 +141,7 @@ export async function findStaffOrder(
     actions: actionsOn(actor, found, {
       today: jakartaDate(clock.now()),
       mayTakeBack: (await findUnsettledFinishes(db, [orderUuid], clock.now())).has(orderUuid),
+      isAtAirport: await isAtAirport(db, orderUuid),
     }),
   };
 }

@@ -16,11 +16,12 @@ import type { OrderWithPackage } from './order-access.ts';
  *
  * @param known.today `YYYY-MM-DD` in Jakarta
  * @param known.mayTakeBack whether nothing has followed from a Selesai yet
+ * @param known.isAtAirport whether its pilgrim was seen there
  */
 export function actionsOn(
   actor: StaffActor,
   { order, product }: OrderWithPackage,
-  { today, mayTakeBack }: { today: string; mayTakeBack: boolean },
+  { today, mayTakeBack, isAtAirport }: { today: string; mayTakeBack: boolean; isAtAirport: boolean },
 ): StaffAction[] {
   const to = STAFF_STEPS.filter((step) => canMove(order.status, step, 'staff'));
   const all: [Parameters<typeof mayAt>[1], StaffAction][] = [
@@ -30,6 +31,14 @@ export function actionsOn(
     ],
     ...(mayTakeBack && order.rating === null && order.status === 'Selesai'
       ? [['order.move', { name: 'take-back', locked: null }] satisfies [Permission, StaffAction]]
+      : []),
+    ...(order.status === 'Berangkat Umrah'
+      ? [
+          [
+            'order.early',
+            { name: 'take-back-departure', locked: isAtAirport ? SEEN_AT_AIRPORT : null },
+          ] satisfies [Permission, StaffAction],
+        ]
       : []),
     [
       'order.change',
@@ -80,6 +89,8 @@ function changesOf(order: OrderRow, departsOn: string, today: string): StaffActi
     ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed }] : []),
   ];
 }
+
+const SEEN_AT_AIRPORT = 'Jamaah tercatat hadir di bandara. Urungkan dulu kehadirannya di Check-in.';
 
 const pastPickup = (status: OrderRow['status']): string | null =>
   isPastPickup(status) ? `Pesanan berstatus ${status} tidak dijemput berkasnya lagi.` : null;

@@ -7,6 +7,7 @@ import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { projectOrder } from '../../backoffice/order-search/refresh-order-search.ts';
 import { moveOrder } from '../change/move-order.ts';
+import { takeBackDeparture } from '../change/take-back-departure.ts';
 import { takeBackFinish } from '../finish/finish-order.ts';
 import { resetPickup } from '../pickup/reset-pickup.ts';
 import { addOrderNote } from './add-order-note.ts';
@@ -67,6 +68,13 @@ export function staffOrdersRoutes(app: FastifyInstance, services: Services): voi
     await takeBackFinish(services, actor, { orderUuid: order.uuid, why: body.why });
     await projectOrder(db, order.uuid);
     return { status: 'Berangkat Umrah' as const };
+  });
+
+  serveCall(app, services, calls.takeBackDeparture, async ({ actor, params, body }) => {
+    const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.early');
+    await takeBackDeparture(services, actor, { orderUuid: order.uuid, why: body.why });
+    await projectOrder(db, order.uuid);
+    return { status: 'Manasik Haji' as const };
   });
 
   serveCall(app, services, calls.resetStaffPickup, async ({ actor, params, body }) => {

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { departureQuery } from '../../../domain/departures/departure-query.ts';
 import { readListKind } from '../../../domain/departures/list-words.ts';
 import { CELL_DOTS, CELL_WORDS, NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import { findDocumentType } from '../../../domain/departures/travel-document-words.ts';
@@ -27,7 +28,6 @@ import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../departures.module.css';
 import { ListsMenu } from '../lists/lists-menu.tsx';
-import { departureQuery } from '../queries.ts';
 import { useDeparturePane } from './departure-pane.tsx';
 import { flightWords } from './flight-words.ts';
 import { ManasikDialog } from './manasik-dialog.tsx';
@@ -100,11 +100,12 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
-  const days = {
+  const own = {
+    uuid,
     departsOn: departure.departsOn,
     durationDays: daysBetween(departure.departsOn, departure.returnsOn) + 1,
   };
-  const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim, package: days }));
+  const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim, package: own }));
   const asked = chosen.length > 0 ? chosen : rows;
   // Of rooms one reminds, or uploads what hotels wrote: one says which.
   const isRoomList = lit === 'room' && search.get('unggah') === 'kamar';

@@ -14,8 +14,8 @@ import { callApi } from '../../../client/api.ts';
 import { differencesOf } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
+import { departureQuery } from '../../../domain/departures/departure-query.ts';
 import styles from '../lists/lists.module.css';
-import { departureQuery } from '../queries.ts';
 
 type Session = Omit<SetManasik['body'], 'basis'>;
 

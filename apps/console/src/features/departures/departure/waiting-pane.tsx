@@ -6,12 +6,13 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
+import { departureQuery } from '../../../domain/departures/departure-query.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../lists/lists.module.css';
-import { departureQuery, waitingListQuery } from '../queries.ts';
+import { waitingListQuery } from '../queries.ts';
 
 type Entry = WaitingList['entries'][number];
 

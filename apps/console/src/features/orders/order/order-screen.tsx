@@ -23,7 +23,7 @@ import { BillsPart } from './bills-part.tsx';
 import { AddOnDialog, InfantDialog } from './dialogs/add-on-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
-import { PickupDialog, TakeBackDialog } from './dialogs/order-decisions.tsx';
+import { PickupDialog, TakeBackDepartureDialog, TakeBackDialog } from './dialogs/order-decisions.tsx';
 import { PickupDayDialog } from './dialogs/pickup-day-dialog.tsx';
 import { ReplaceDialog } from './dialogs/replace-dialog.tsx';
 import { RoomDialog } from './dialogs/room-dialog.tsx';
@@ -64,11 +64,21 @@ function ApprovalPart({ approval }: { approval: Approval }) {
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
-type Acting = 'move' | 'take-back' | 'cancel' | 'free' | 'replace' | 'add-on' | 'infant' | TicketChoice;
+type Acting =
+  | 'move'
+  | 'take-back'
+  | 'take-back-departure'
+  | 'cancel'
+  | 'free'
+  | 'replace'
+  | 'add-on'
+  | 'infant'
+  | TicketChoice;
 
 const BUTTONS: [Acting, string, string][] = [
   ['move', 'Pindah status', 'S'],
   ['take-back', 'Tarik kembali Selesai', ''],
+  ['take-back-departure', 'Tidak jadi berangkat…', ''],
   ['replace', 'Ganti jamaah', ''],
   ['add-on', 'Tambahan', 'T'],
   ['infant', 'Diskon bayi', ''],
@@ -174,6 +184,7 @@ function Whole({ order }: { order: StaffOrderDetail }) {
       )}
       {acting === 'move' && <MoveDialog order={order} action={findAction('move')} onClose={close} />}
       {acting === 'take-back' && <TakeBackDialog order={order} onClose={close} />}
+      {acting === 'take-back-departure' && <TakeBackDepartureDialog order={order} onClose={close} />}
       {acting === 'replace' && <ReplaceDialog order={order} onClose={close} />}
       {acting === 'add-on' && <AddOnDialog order={order} onClose={close} />}
       {acting === 'infant' && <InfantDialog order={order} onClose={close} />}

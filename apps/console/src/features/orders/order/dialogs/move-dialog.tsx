@@ -4,13 +4,12 @@ import type {
   StaffOrderDetail,
   StaffStep,
 } from '@rihlah/contract/staff/orders/orders';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { isFinished } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
-import { STEP_NOTICES } from '../../../../domain/order/bulk-move.tsx';
+import { backWords, STEP_NOTICES } from '../../../../domain/order/bulk-move.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
 interface MoveDialogProps {
@@ -19,11 +18,6 @@ interface MoveDialogProps {
   action: StaffAction | undefined;
   onClose: () => void;
 }
-
-const backWords = (to: StaffStep): string =>
-  isFinished(to)
-    ? `Selesai dapat ditarik kembali dalam ${FINISH_SETTLES_MINUTES} menit.`
-    : 'Status tidak dapat kembali.';
 
 const earlyConsequence = (to: StaffStep, first: string): Consequence => ({
   what: 'Belum waktunya',

@@ -3,17 +3,23 @@ import type {
   OrderVisa,
   resetStaffPickup,
   StaffOrderDetail,
+  takeBackDeparture,
   takeBackFinish,
   withdrawTravelDocument,
 } from '@rihlah/contract/staff/orders/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { type ComponentProps, useState } from 'react';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
-type DecisionCall = typeof cancelVisa | typeof resetStaffPickup | typeof takeBackFinish;
+type DecisionCall =
+  | typeof cancelVisa
+  | typeof resetStaffPickup
+  | typeof takeBackDeparture
+  | typeof takeBackFinish;
 
 interface OrderDialogProps {
   order: StaffOrderDetail;
@@ -143,5 +149,30 @@ export const TakeBackDialog = (props: OrderDialogProps) => (
     confirmLabel="Tarik kembali"
     cancelLabel="Biarkan Selesai"
     done={`${props.order.orderId}: Selesai ditarik kembali`}
+  />
+);
+
+/** A departure that was set by mistake; the journal follows on the day of taking it back. */
+export const TakeBackDepartureDialog = (props: OrderDialogProps) => (
+  <OrderDecision
+    {...props}
+    path="/api/staff/v1/orders/:uuid/departure/taking-back"
+    title="Tidak jadi berangkat?"
+    consequences={[
+      {
+        what: 'Status',
+        detail: 'Dapat berangkat atau dibatalkan lagi',
+        value: 'Berangkat Umrah → Manasik Haji',
+      },
+      {
+        what: 'Jurnal',
+        detail: 'Kembali menjadi uang muka jamaah, dengan entri lawan hari ini',
+        value: plainRupiah(props.order.amount - props.order.unpaidAmount),
+      },
+      { what: 'Pemberitahuan', detail: 'Jamaah dan pemesan mendapat kabar dan alasan Anda di inbox' },
+    ]}
+    confirmLabel="Tarik kembali"
+    cancelLabel="Biarkan berangkat"
+    done={`${props.order.orderId}: Berangkat Umrah → Manasik Haji`}
   />
 );
