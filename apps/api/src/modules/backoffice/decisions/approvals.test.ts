@@ -7,15 +7,17 @@ import {
   makePilgrim,
   makeProduct,
 } from '../../../../test/support/people/factories.ts';
-import { makeFamily } from '../../../../test/support/people/families.ts';
+import { makeFamily, setStatus } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
+import { moveOrder } from '../../orders/change/move-order.ts';
 import { replacePilgrim } from '../../orders/change/replace-pilgrim.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
+import { findStaffOrder } from '../../orders/staff/find-order.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { approvals } from '../approvals/approvals.tables.ts';
@@ -158,6 +160,21 @@ describe('a cancellation', () => {
       askCancellation(product.services, owner, { orderUuid, basis, why: 'uji' }),
     ).rejects.toMatchObject({ code: 'changedMeanwhile' });
     expect(await ask(owner, orderUuid)).toBe('waiting');
+  });
+
+  it('keeps the order where it is while a second person is asked, who can then still agree', async () => {
+    const { services } = product;
+    const { orderUuid } = await makeFamily(product);
+    await setStatus(product, orderUuid, 'Manasik Haji');
+    await ask(owner, orderUuid);
+    const step = { orderUuid, to: 'Berangkat Umrah', why: 'rombongan', early: true } as const;
+    await expect(moveOrder(services, owner, step)).rejects.toMatchObject({ code: 'approvalOpen' });
+    const { actions } = await findStaffOrder(services, owner, { orderUuid, origin: product.address });
+    expect(actions.find(({ name }) => name === 'move')?.locked).toMatch(/menunggu persetujuan orang kedua/);
+    expect(await statusOf(orderUuid)).toBe('Manasik Haji');
+    const [approval] = await approvalsAbout(orderUuid);
+    await decide(second, approval?.uuid ?? '', 'approved');
+    expect(await statusOf(orderUuid)).toBe('Batal');
   });
 
   it('is refused once the order is somebody else’s, asked for or only shown before', async () => {

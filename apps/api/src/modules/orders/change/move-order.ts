@@ -9,6 +9,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { assertNoOpenApproval } from '../../backoffice/approvals/approval-queries.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import type { OrderNews } from '../../messaging/inbox/notify-parties.ts';
@@ -47,10 +48,11 @@ export interface OrderMove {
 
 /**
  * Moves an order along the one table of transitions; a status of travel not before its day, but for whoever may say why.
- * Whoever came back becomes a member ten minutes later.
+ * Whoever came back becomes a member ten minutes later. While a second person is asked to cancel it, it stays: from its
+ * departure on it could not be cancelled.
  *
  * @returns the status it had
- * @throws Failure `notFound`, `changedMeanwhile`, `stepNotAllowed`, `beforeItsDay`
+ * @throws Failure `notFound`, `changedMeanwhile`, `stepNotAllowed`, `approvalOpen`, `beforeItsDay`
  */
 export function moveOrder(
   services: Services,
@@ -63,6 +65,7 @@ export function moveOrder(
     const from = order.status;
     if (seen !== undefined && seen !== from) throw new Failure('changedMeanwhile');
     if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');
+    await assertNoOpenApproval(tx, orderUuid);
     const isEarly = await isBeforeDay(tx, actor, { order, to, early, today: jakartaDate(now) });
     await changeStatus(tx, actor, { orderUuid, from, to, why }, now);
     const change = { before: { status: from }, after: { status: to, ...(isEarly && { isEarly }) } };

@@ -100,6 +100,7 @@ export async function findStaffOrder(
     : undefined;
   const consent = await findConsent(db, order);
   const { commission } = await findReversible(db, orderUuid);
+  const asked = await findApprovalsAbout(db, [orderUuid]);
   const contacts = await findContacts(db, [pilgrim.uuid, registrar.uuid]);
   const present = personOf(services, contacts, {
     today: jakartaDate(clock.now()),
@@ -135,13 +136,14 @@ export async function findStaffOrder(
     linkAgent: linkAgent ? { uuid: linkAgent.uuid, name: linkAgent.name } : null,
     together: await findOrdersTogether(db, order),
     freeable: await findFreeable(db, services, order),
-    approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),
+    approvals: await presentApprovals(db, actor, asked),
     notes: await findOrderNotes(db, orderUuid),
     events: await findOrderEvents(db, order),
     actions: actionsOn(actor, found, {
       today: jakartaDate(clock.now()),
       mayTakeBack: (await findUnsettledFinishes(db, [orderUuid], clock.now())).has(orderUuid),
       isAtAirport: await isAtAirport(db, orderUuid),
+      isAsked: asked.length > 0,
     }),
   };
 }

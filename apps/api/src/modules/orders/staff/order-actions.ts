@@ -11,23 +11,35 @@ import { isPastPickup } from '../pickup/schedule-pickup.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import type { OrderWithPackage } from './order-access.ts';
 
+interface Known {
+  today: string;
+  mayTakeBack: boolean;
+  isAtAirport: boolean;
+  isAsked: boolean;
+}
+
 /**
  * What a staff member may do with an order; what they may but the order does not allow says why.
  *
  * @param known.today `YYYY-MM-DD` in Jakarta
  * @param known.mayTakeBack whether nothing has followed from a Selesai yet
  * @param known.isAtAirport whether its pilgrim was seen there
+ * @param known.isAsked whether a second person is asked about it
  */
 export function actionsOn(
   actor: StaffActor,
   { order, product }: OrderWithPackage,
-  { today, mayTakeBack, isAtAirport }: { today: string; mayTakeBack: boolean; isAtAirport: boolean },
+  { today, mayTakeBack, isAtAirport, isAsked }: Known,
 ): StaffAction[] {
   const to = STAFF_STEPS.filter((step) => canMove(order.status, step, 'staff'));
   const all: [Parameters<typeof mayAt>[1], StaffAction][] = [
     [
       'order.move',
-      moveOf({ order, product }, to, { today, mayEarly: mayAt(actor, 'order.early', product.branch.uuid) }),
+      moveOf({ order, product }, to, {
+        today,
+        isAsked,
+        mayEarly: mayAt(actor, 'order.early', product.branch.uuid),
+      }),
     ],
     ...(mayTakeBack && order.rating === null && order.status === 'Selesai'
       ? [['order.move', { name: 'take-back', locked: null }] satisfies [Permission, StaffAction]]
@@ -99,16 +111,19 @@ const pastPickup = (status: OrderRow['status']): string | null =>
 function moveOf(
   { order, product }: OrderWithPackage,
   to: StaffStep[],
-  { today, mayEarly }: { today: string; mayEarly: boolean },
+  { today, isAsked, mayEarly }: Pick<Known, 'today' | 'isAsked'> & { mayEarly: boolean },
 ): StaffAction {
   const [next] = to;
   if (!next) return { name: 'move', to, locked: moveLock(order.status) };
+  if (isAsked) return { name: 'move', to, locked: ASKED };
   const days = { departsOn: product.departureDate, durationDays: product.durationDays };
   const first = firstDayOf(next, days);
   if (first === null || !isBeforeItsDay(next, days, today)) return { name: 'move', to, locked: null };
   const locked = mayEarly ? null : `${next} dapat dipilih mulai ${formatDayFirst(first)}.`;
   return { name: 'move', to, earlyUntil: first, locked };
 }
+
+const ASKED = 'Pembatalan pesanan ini menunggu persetujuan orang kedua.';
 
 const moveLock = (status: string): string =>
   `Dari status ${status} pesanan pindah sendiri, mengikuti pembayaran.`;
