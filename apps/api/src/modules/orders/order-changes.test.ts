@@ -6,7 +6,7 @@ import type { Problem } from '@rihlah/contract/wire/hal';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../test/support/http/http.ts';
+import { type Answer, call } from '../../../test/support/http/http.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct } from '../../../test/support/people/factories.ts';
 import { makeFamily, verifyForPickup } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
@@ -322,7 +322,32 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     });
   });
 
-  it('refuses a room of another package, and any once the journey is about to begin', async () => {
+  it('chooses a room at the manasik too, which customers no longer can; the difference is a new bill', async () => {
+    const { agent, orderUuid, productUuid } = await makeFamily(product);
+    const [own] = await db()
+      .insert(productRooms)
+      .values([{ productUuid, name: 'Double', beds: 2, price: 1_000_000 }])
+      .returning();
+    await db().update(bills).set({ status: 'paid' }).where(eq(bills.orderUuid, orderUuid));
+    await db().update(orders).set({ status: 'Manasik Haji' }).where(eq(orders.uuid, orderUuid));
+    const chosen = await call(product.address, 'POST', '/api/v1/order-room', {
+      token: agent.token,
+      body: { order: orderUuid, productRoom: own?.uuid },
+    });
+    expect(chosen.status).toBe(422);
+    expect((await detail(orderUuid)).actions.find(({ name }) => name === 'room')?.locked).toBeNull();
+    const change = { kind: 'room', room: own?.uuid };
+    const { basis } = (await preview(orderUuid, change)).body;
+    expect((await confirm(orderUuid, change, basis)).status).toBe(200);
+    expect(await detail(orderUuid)).toMatchObject({
+      status: 'Manasik Haji',
+      room: { name: 'Double' },
+      amount: 32_500_000,
+      unpaidAmount: 1_000_000,
+    });
+  });
+
+  it('refuses a room of another package, and any once the journey has begun', async () => {
     const { orderUuid, productUuid } = await makeFamily(product);
     const elsewhere = await makeProduct(db());
     const rows = [elsewhere, productUuid].map((of) => ({
@@ -333,11 +358,11 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     }));
     const [foreign, own] = await db().insert(productRooms).values(rows).returning();
     expect((await preview(orderUuid, { kind: 'room', room: foreign?.uuid })).status).toBe(422);
-    await db().update(orders).set({ status: 'Manasik Haji' }).where(eq(orders.uuid, orderUuid));
+    await db().update(orders).set({ status: 'Berangkat Umrah' }).where(eq(orders.uuid, orderUuid));
     const { status, body } = await preview(orderUuid, { kind: 'room', room: own?.uuid });
     expect([status, body.detail]).toEqual([422, 'Pesanan ini sudah tidak dapat diubah']);
     expect((await detail(orderUuid)).actions.find(({ name }) => name === 'room')?.locked).toBe(
-      'Pada status Manasik Haji kamar tidak dipilih.',
+      'Pada status Berangkat Umrah kamar tidak dipilih.',
     );
   });
 

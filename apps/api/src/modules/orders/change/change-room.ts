@@ -1,5 +1,5 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { mayChooseRoom } from '@rihlah/rules/orders/room';
+import { mayChangeRoom } from '@rihlah/rules/orders/room';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -26,7 +26,7 @@ export async function priceRoom({ db }: { db: DbOrTx }, { orderUuid, roomUuid }:
   const rooms = await findRoomsByUuid(db, asked);
   const room = rooms.get(roomUuid);
   if (!room || room.productUuid !== order.productUuid) throw invalid('productRoom', 'roomNotFound');
-  if (!mayChooseRoom(order.status)) throw new Failure('orderClosed');
+  if (!mayChangeRoom(order.status)) throw new Failure('orderClosed');
   if (order.productRoomUuid === room.uuid) throw orderFailure('roomKept');
   const before = order.productRoomUuid ? (rooms.get(order.productRoomUuid)?.name ?? null) : null;
   const delta = room.price - order.roomPrice;
@@ -40,7 +40,7 @@ export async function priceRoom({ db }: { db: DbOrTx }, { orderUuid, roomUuid }:
 
 /**
  * Chooses the room of an order at the counter, or another one for it: a customer chooses once, and asks the agency then
- * (specification 2, section 4). The unpaid bills follow.
+ * (specification 2, section 4), also after the manasik. The unpaid bills follow.
  *
  * @throws Failure as `priceRoom` and `changeAsShown`
  */

@@ -2,7 +2,7 @@ import { STAFF_STEPS, type StaffAction, type StaffStep } from '@rihlah/contract/
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/travel-day';
 import { canMove, isPastChanging } from '@rihlah/rules/orders/order-status';
-import { mayChooseRoom } from '@rihlah/rules/orders/room';
+import { mayChangeRoom } from '@rihlah/rules/orders/room';
 import { addMonths, formatDayFirst } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
@@ -92,7 +92,7 @@ function changesOf(order: OrderRow, departsOn: string, today: string): StaffActi
     { name: 'add-on', locked: closed },
     {
       name: 'room',
-      locked: mayChooseRoom(order.status) ? null : `Pada status ${order.status} kamar tidak dipilih.`,
+      locked: mayChangeRoom(order.status) ? null : `Pada status ${order.status} kamar tidak dipilih.`,
     },
     {
       name: 'pickup',
