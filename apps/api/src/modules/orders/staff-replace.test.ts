@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@rihlah/contract/orders/order';
 import { pilgrimInput } from '@rihlah/contract/orders/place-order';
+import type { ChangeEffects } from '@rihlah/contract/staff/orders/order-changes';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,8 @@ import { logIn, makeFamily } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { pass } from '../../../test/support/staff/custody.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { balanceOf } from '../agents/balance.ts';
@@ -34,10 +37,13 @@ import { orders } from './record/orders.tables.ts';
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
 let owner: StaffActor;
+let client: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
   owner = await addStaffMember(product, 'Pemilik');
+  await makeStaff(product, 'rina.ganti', 'rahasia12345');
+  client = await signInAs(product.address, 'rina.ganti', 'rahasia12345');
 });
 afterAll(() => product.end());
 
@@ -64,6 +70,22 @@ describe('replacing the person of an order', () => {
     expect((await go.order(orderUuid, replacement.token)).pilgrim.name).toBe('Budi Wijaya');
     expect(await found().typesIn(replacement.token)).toContain('pilgrim-replaced');
     expect(await found().eventsOf(orderUuid)).toEqual(['order.pilgrim-replaced staff']);
+  });
+
+  it('gives the agent their commission back once, when their taking the place was a mistake', async () => {
+    const { agent, orderUuid } = await makeFamily(product);
+    await replace(orderUuid, makePilgrim({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name }));
+    expect(await balanceOf(db(), agent.uuid)).toBe(0);
+    const right = makePilgrim({ firstName: 'Budi Wijaya' });
+    const { body } = await client.ask<ChangeEffects>('POST', `/orders/${orderUuid}/change-previews`, {
+      body: { change: { kind: 'pilgrim', pilgrim: right } },
+    });
+    expect(body.replacement).toMatchObject({ commissionTaken: 0, commissionReturned: 300_000 });
+    await replace(orderUuid, right);
+    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    // Another pilgrim earns nothing a second time.
+    await replace(orderUuid, makePilgrim());
+    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
   });
 
   it('shows nobody the visa of who was there before', async () => {

@@ -41,6 +41,8 @@ export const changeEffects = z.object({
       infantDiscount: rupiah,
       /** Taken back where the agent takes the place themself. */
       commissionTaken: rupiah,
+      /** Credited again where it had been; an earlier server does not say it. */
+      commissionReturned: rupiah.optional(),
     })
     .nullable(),
 });

@@ -2,6 +2,7 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
+import { creditAgain } from '../../agents/credit-again.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
 import { queueLogins } from '../../identity/logins/queue-logins.ts';
@@ -12,11 +13,12 @@ import { notify } from '../../messaging/inbox/notify.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
 import { commissionAgentOf } from '../record/commission-agent.ts';
 import { type OrderRow, repointPeople } from '../record/order-queries.ts';
+import { findReturningCommission } from './returning-commission.ts';
 
 /**
  * What it means that another person takes an order's place. Whoever is known is asked about the agent; after the first
  * payment the new pilgrim is known in any case and gets an account. The commission was earned once and stays, unless
- * whoever earned it takes the place themself.
+ * whoever earned it takes the place themself; it comes back with the next who is somebody else.
  */
 export async function welcomeReplacement(
   tx: Tx,
@@ -45,6 +47,10 @@ export async function welcomeReplacement(
   const isAsked = await asksPilgrim(pilgrimUuid, wasKnown || pilgrimUuid !== order.pilgrimUuid);
   if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, people);
   if (pilgrimUuid === commissionAgentOf(order)) await reverseLedger(tx, actor, order.uuid, 'commission', now);
+  else {
+    const commission = await findReturningCommission(tx, order.uuid);
+    if (commission) await creditAgain(tx, actor, commission, now);
+  }
   if (pilgrimUuid !== order.registrarUuid) await markAgent(tx, order.registrarUuid, now);
   if (isAsked) await requestConsent(tx, services, actor, { ...order, ...people });
   if (pilgrimUuid !== order.pilgrimUuid)

@@ -10,7 +10,9 @@ import { changeAddOn, priceAddOn } from '../change/change-add-on.ts';
 import { changeRoom, priceRoom } from '../change/change-room.ts';
 import { confirmInfant, priceInfant, refuseInfant } from '../change/decide-infant.ts';
 import { draftReplacement, type ReplacementDraft, replacePilgrim } from '../change/replace-pilgrim.ts';
+import { findReturningCommission } from '../change/returning-commission.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
+import { commissionAgentOf } from '../record/commission-agent.ts';
 import { findOrder } from '../record/order-queries.ts';
 import { reachOrderForStaff } from './order-access.ts';
 
@@ -58,8 +60,8 @@ async function effectsOfReplacement(
   { db }: Services,
   { order, person, price }: ReplacementDraft,
 ): Promise<NonNullable<ChangeEffects['replacement']>> {
-  const isRegistrar = person.uuid === order.registrarUuid;
-  const takesBack = isRegistrar && !isAwaitingFirstPayment(order.status);
+  const isEarned = !isAwaitingFirstPayment(order.status);
+  const isAgent = person.uuid === commissionAgentOf(order);
   return {
     isKnown: person.isKnown,
     asksConsent: await mustAskPilgrim(
@@ -71,7 +73,9 @@ async function effectsOfReplacement(
     dropsPickup: order.pickupDate !== null,
     losesMemberDiscount: order.memberDiscount,
     infantDiscount: price.infantDiscount,
-    commissionTaken: takesBack ? (await findReversible(db, order.uuid)).commission : 0,
+    commissionTaken: isEarned && isAgent ? (await findReversible(db, order.uuid)).commission : 0,
+    commissionReturned:
+      isEarned && !isAgent ? ((await findReturningCommission(db, order.uuid))?.amount ?? 0) : 0,
   };
 }
 

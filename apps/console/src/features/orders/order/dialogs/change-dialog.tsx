@@ -63,6 +63,15 @@ function peopleLines({ replacement, statusAfter }: ChangeEffects): Consequence[]
       value: plainRupiah(replacement.commissionTaken),
       ...(replacement.commissionTaken > 0 && { tone: 'warning' as const }),
     },
+    ...(replacement.commissionReturned
+      ? [
+          {
+            what: 'Komisi agen yang dikreditkan lagi',
+            detail: 'Agen tidak lagi berangkat sendiri',
+            value: plainRupiah(replacement.commissionReturned),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -1,0 +1,14 @@
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findNextCommission } from '../../agents/credit-again.ts';
+import type { Commission } from '../../agents/credit-commission.ts';
+import { findFirstBill, findMoneyOf, moneyBillOf } from '../../billing/bills/bill-queries.ts';
+
+/**
+ * The commission that an order brings its agent again, once somebody else has the place that the agent had taken; null for
+ * none. A first payment that a free package made brings none.
+ */
+export async function findReturningCommission(db: DbOrTx, orderUuid: string): Promise<Commission | null> {
+  const first = await findFirstBill(db, orderUuid);
+  const isPaid = first !== null && (await findMoneyOf(db, [moneyBillOf(first)])).size > 0;
+  return isPaid ? findNextCommission(db, orderUuid) : null;
+}
