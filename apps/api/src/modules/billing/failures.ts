@@ -1,6 +1,11 @@
 import { defineFailures } from '../../infra/failure.ts';
 
 export const billingFailure = defineFailures({
+  settlementInReview: [
+    409,
+    'Uang pelunasan pesanan ini sudah masuk dan menunggu diputuskan kantor kami (di Loket: Uang). Ulangi sesudah itu.',
+    'Money for the settlement of this order has arrived and waits for a decision of our office. Try again after that.',
+  ],
   billsPaid: [
     422,
     'Tagihan yang belum dibayar lebih kecil daripada pengurangan harga',

@@ -47,8 +47,8 @@ export const orderFailure = defineFailures({
   ],
   seenAtAirport: [
     409,
-    'Jamaah ini tercatat hadir di bandara. Urungkan dulu kehadirannya di Check-in.',
-    'This pilgrim is checked in at the airport. Undo that in Check-in first.',
+    'Jamaah ini tercatat hadir di bandara. Urungkan dulu kehadirannya di Hadir: bukalah dari keberangkatannya.',
+    'This pilgrim is checked in at the airport. Undo that first, by way of the departure.',
   ],
   replacedTooLate: [
     422,

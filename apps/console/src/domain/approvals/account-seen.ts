@@ -6,7 +6,8 @@ import { formatListDate } from '@rihlah/ui/text/format';
 export function accountSeenConsequences(seen: AccountSeen): Consequence[] {
   if (!seen) return [];
   const what = 'Nomor rekening lengkapnya';
-  if (seen.length === 0) return [{ what, detail: 'Belum dilihat siapa pun di Loket' }];
+  if (seen.length === 0)
+    return [{ what, detail: 'Untuk penarikan ini belum dibuka di Loket. Pastikan belum ditransfer' }];
   const who = seen.map(({ by, at }) => `${by}, ${formatListDate(at)}`).join('; ');
   return [
     {

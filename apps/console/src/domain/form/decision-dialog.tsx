@@ -19,7 +19,7 @@ interface DecisionDialogProps<Answer> extends Shown, Sending<string, Answer> {
 
 /** What follows from a decision, its reason, and its sending in the name of whoever is signed in. */
 export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
-  const { send, done, refresh, onDone, onFailure, onConflict = 'stay', effects, ...shown } = props;
+  const { send, done, refresh, onDone, onFailure, onConflict = 'stay', onEdited, effects, ...shown } = props;
   const { name } = useStaff();
   const { isSending, failure, start } = useSending<string, Answer>({
     send,
@@ -28,7 +28,7 @@ export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
     onFailure,
     onConflict,
     // The version that was read anew is not the one that stands here.
-    onEdited: shown.onClose,
+    onEdited: onEdited ?? shown.onClose,
     onDone: onDone ?? shown.onClose,
   });
   const isMissing = effects !== undefined && effects.data === undefined;

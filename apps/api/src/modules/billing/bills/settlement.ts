@@ -3,7 +3,7 @@ import type { Actor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
-import { bankingFailure } from '../../banking/failures.ts';
+import { billingFailure } from '../failures.ts';
 import { payments } from '../payments/payments.tables.ts';
 import type { BillRow } from './bill-queries.ts';
 import { bills } from './bills.tables.ts';
@@ -47,13 +47,13 @@ export function isMoneyWaiting(db: DbOrTx): SQL {
 /**
  * The open settlement that a change of the order's bills ends; null without one.
  *
- * @throws Failure `moneyInReview` for one whose money waits: it is not given up
+ * @throws Failure `settlementInReview` for one whose money waits: it is not given up
  */
 export async function findSettlementToEnd(db: DbOrTx, orderUuid: string): Promise<BillRow | null> {
   const settlement = await findOpenSettlement(db, orderUuid);
   if (!settlement) return null;
   const isWaiting = and(eq(bills.uuid, settlement.uuid), isMoneyWaiting(db));
-  if ((await db.$count(bills, isWaiting)) > 0) throw bankingFailure('moneyInReview');
+  if ((await db.$count(bills, isWaiting)) > 0) throw billingFailure('settlementInReview');
   return settlement;
 }
 

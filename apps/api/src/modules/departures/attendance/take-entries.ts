@@ -31,6 +31,10 @@ const placeOf = ({ order, occasion }: Pick<AttendanceEntry, 'order' | 'occasion'
 /** Name under which what is recorded of one place is settled, one after the other. */
 const lockOf = (place: Pick<AttendanceEntry, 'order' | 'occasion'>): string => `attendance ${placeOf(place)}`;
 
+/** Until the end of the transaction nobody is checked in for an order at the airport. */
+export const holdAirport = (tx: Tx, orderUuid: string): Promise<void> =>
+  lockNames(tx, [lockOf({ order: orderUuid, occasion: 'airport' })]);
+
 /** What a phone's clock may be wrong by before it is put right: the way of a request takes time too. */
 const TOLERANCE_MS = 2 * 60_000;
 

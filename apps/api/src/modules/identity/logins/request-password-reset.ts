@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { GuestActor, Source } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
 import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
@@ -37,7 +38,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const { db, clock, agency, publicUrl } = services;
   const key = randomToken();
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [account] = await tx
       .select({ uuid: accounts.uuid, username: accounts.username })
       .from(accounts)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { tokenHash } from '../../../infra/crypto/encryption.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { accounts, passwordResets } from '../persons/accounts.tables.ts';
@@ -45,7 +46,7 @@ export async function setNewPassword(
   // Asked before hashing, so that guessing keys costs the guesser and not the processor.
   const accountUuid = await checkResetKey(services, key);
   const passwordHash = await passwords.hash(newPassword);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // The account before its keys, as whoever asks for another key locks them.
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.uuid, accountUuid));
     const used = await tx

@@ -95,6 +95,8 @@ async function joinLogins(tx: Tx, { kept, other, loginOf }: Omit<Move, 'now'>): 
   await tx.execute(
     sql`delete from tokens where session_uuid in (select s.uuid from sessions s where s.account_uuid in ${gone})`,
   );
+  // Before its resets, as whoever asks for one locks them.
+  await tx.execute(sql`select from accounts where uuid in ${gone} order by uuid for update`);
   for (const table of ['sessions', 'known_devices', 'password_resets'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_uuid in ${gone}`);
   await tx.execute(sql`delete from accounts where uuid in ${gone}`);

@@ -4,6 +4,7 @@ import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPresent } from '../../departures/attendance/attendance-queries.ts';
+import { holdAirport } from '../../departures/attendance/take-entries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orderFailure } from '../failures.ts';
 import { changeStatus } from '../record/change-status.ts';
@@ -28,6 +29,7 @@ export function takeBackDeparture(
     const now = services.clock.now();
     const order = requireFound(await lockOrder(tx, orderUuid));
     if (order.status !== 'Berangkat Umrah') throw new Failure('stepNotAllowed');
+    await holdAirport(tx, orderUuid);
     if (await isAtAirport(tx, orderUuid)) throw orderFailure('seenAtAirport');
     const step = { orderUuid, from: order.status, to: 'Manasik Haji', isUndo: true, why } as const;
     await changeStatus(tx, actor, step, now);

@@ -102,7 +102,8 @@ function changesOf(order: OrderRow, departsOn: string, today: string): StaffActi
   ];
 }
 
-const SEEN_AT_AIRPORT = 'Jamaah tercatat hadir di bandara. Urungkan dulu kehadirannya di Check-in.';
+const SEEN_AT_AIRPORT =
+  'Jamaah tercatat hadir di bandara. Urungkan dulu kehadirannya di Hadir: bukalah dari keberangkatannya.';
 
 const pastPickup = (status: OrderRow['status']): string | null =>
   isPastPickup(status) ? `Pesanan berstatus ${status} tidak dijemput berkasnya lagi.` : null;

@@ -91,6 +91,8 @@ export async function eraseRows(
   };
 
   await remove('tokens', sql`t.session_uuid in ${session}`);
+  // Before its resets, as whoever asks for one locks them.
+  await tx.execute(sql`select from accounts a where a.uuid in ${account} order by a.uuid for update`);
   for (const table of ['sessions', 'known_devices', 'password_resets'])
     await remove(table, sql`t.account_uuid in ${account}`);
   for (const table of ['accounts', 'pending_logins', 'members'])

@@ -124,6 +124,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     hasLeaders,
     toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
   });
+  const mayCheckIn = useMay('attendance.take');
   const { manasik, airport } = departure.attendance;
   const attended = [['manasik', manasik] as const, ['bandara', airport] as const].filter(
     ([, count]) => count !== null,
@@ -167,7 +168,12 @@ function Whole({ departure }: { departure: DepartureDetail }) {
             {attended.map(([where, count]) => (
               <span key={where}>
                 {' · '}
-                {where} <b>{count}</b> hadir dari {travellers.length}
+                {where === 'bandara' && mayCheckIn ? (
+                  <Link to={withBranch(`/hadir/bandara/${uuid}`)}>bandara</Link>
+                ) : (
+                  where
+                )}{' '}
+                <b>{count}</b> hadir dari {travellers.length}
               </span>
             ))}
           </p>

@@ -135,7 +135,7 @@ function WithdrawalCallOff({ withdrawal, onClose }: { withdrawal: StaffWithdrawa
       then="Kembali ke saldo"
       told="Agen membaca alasan Anda, lewat SMS dan inbox"
       isOneEnough={isOneEnough}
-      effects={{ data: isFetchedAfterMount ? data : undefined, error }}
+      effects={{ data: isFetchedAfterMount && !error ? data : undefined, error }}
       seen={isFetchedAfterMount ? accountSeenConsequences(now?.accountSeen) : []}
       send={(why, key) =>
         callApi<typeof callOffWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/call-off', {

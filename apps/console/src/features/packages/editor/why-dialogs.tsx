@@ -66,6 +66,7 @@ export const WithdrawDialog = ({ detail, version, onDone, onClose }: WithdrawDia
     }
     done={`${detail.draft.name} ditarik`}
     onDone={onDone}
+    onEdited={onDone}
     onClose={onClose}
   />
 );

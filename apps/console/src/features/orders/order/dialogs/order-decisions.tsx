@@ -160,6 +160,12 @@ export const TakeBackDepartureDialog = (props: OrderDialogProps) => (
     title="Tidak jadi berangkat?"
     consequences={[
       {
+        what: 'Kehadiran',
+        detail:
+          'Belum tercatat di bandara. HP petugas yang belum tersambung mungkin masih menyimpannya: tanyakan dulu',
+        tone: 'warning',
+      },
+      {
         what: 'Status',
         detail: 'Dapat berangkat atau dibatalkan lagi',
         value: 'Berangkat Umrah → Manasik Haji',
