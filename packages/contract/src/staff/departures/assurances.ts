@@ -141,7 +141,7 @@ export const correctOutcome = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/changes/:change/outcomes/correction',
   summary:
-    'Correct how it was noted to have ended; 412 when somebody else has since, 409 where money was freed on that ground',
+    'Correct how it was noted to have ended; 412 when somebody else has since, 409 where the money of the order was freed',
   permission: 'departure.change',
   params: z.object({ uuid, change: uuid }),
   /** The note takes the place of the one that was seen. */

@@ -4,8 +4,8 @@ import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.
 import { billingFailure } from '../failures.ts';
 
 /**
- * Nobody takes back that an order was left for a change, once its money was freed on that ground or a second person is asked to
- * free it. Asked behind the order's lock, which both take too.
+ * Nobody takes back that an order was left for a change, once its money was freed, for whichever change, or a second person is
+ * asked to free it. Asked behind the order's lock, which both take too.
  *
  * @throws Failure `moneyFreed`
  */

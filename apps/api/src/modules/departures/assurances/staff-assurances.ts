@@ -283,7 +283,7 @@ const outcomeOf = ({ settledAs, settledAt, settledBy, note }: OrderChangeRow) =>
  * A change that asked an order for an answer, and what was said to it, behind the order's lock.
  *
  * @throws Failure `notFound` for a change or an order that is not of the package, or from before the order; `notAsked`,
- *   `moneyFreed` for an outcome that takes back the ground on which money was freed
+ *   `moneyFreed` for an outcome that takes back that somebody left, once the order's money was freed
  */
 async function lockAsked(
   tx: Tx,

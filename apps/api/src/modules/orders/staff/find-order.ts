@@ -142,7 +142,7 @@ export async function findStaffOrder(
     actions: actionsOn(actor, found, {
       today: jakartaDate(clock.now()),
       mayTakeBack: (await findUnsettledFinishes(db, [orderUuid], clock.now())).has(orderUuid),
-      isAtAirport: await isAtAirport(db, orderUuid),
+      isAtAirport: order.status === 'Berangkat Umrah' && (await isAtAirport(db, orderUuid)),
       isAsked: asked.length > 0,
     }),
   };

@@ -7,6 +7,7 @@ import { addMonths, formatDayFirst } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { REPLACED_MONTHS_BEFORE } from '../change/replace-pilgrim.ts';
+import { orderFailure } from '../failures.ts';
 import { isPastPickup } from '../pickup/schedule-pickup.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import type { OrderWithPackage } from './order-access.ts';
@@ -23,7 +24,7 @@ interface Known {
  *
  * @param known.today `YYYY-MM-DD` in Jakarta
  * @param known.mayTakeBack whether nothing has followed from a Selesai yet
- * @param known.isAtAirport whether its pilgrim was seen there
+ * @param known.isAtAirport whether its pilgrim, who left, was seen there
  * @param known.isAsked whether a second person is asked about it
  */
 export function actionsOn(
@@ -102,8 +103,7 @@ function changesOf(order: OrderRow, departsOn: string, today: string): StaffActi
   ];
 }
 
-const SEEN_AT_AIRPORT =
-  'Jamaah tercatat hadir di bandara. Urungkan dulu kehadirannya di Hadir: bukalah dari keberangkatannya.';
+const SEEN_AT_AIRPORT = orderFailure('seenAtAirport').message;
 
 const pastPickup = (status: OrderRow['status']): string | null =>
   isPastPickup(status) ? `Pesanan berstatus ${status} tidak dijemput berkasnya lagi.` : null;
