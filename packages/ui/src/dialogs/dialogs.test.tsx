@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../actions/button.tsx';
 import Toasts from '../feedback/toasts.tsx';
@@ -111,6 +111,20 @@ describe('what cannot be undone', () => {
     await screen.getByRole('textbox', { name: /^Ketik 0042/ }).fill('0042');
     await confirm.click();
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('diminta jamaah');
+  });
+
+  it('shows a long value whole on a phone whose text is half as large again', async () => {
+    await page.viewport(360, 740);
+    document.documentElement.style.fontSize = '24px';
+    const value = 'Berangkat Umrah → Manasik Haji';
+    const consequences = [{ what: 'Status', detail: 'Dapat berangkat atau dibatalkan lagi', value }];
+    const screen = await render(dialog({ consequences }));
+    const { left, right } = screen.getByText(value).element().getBoundingClientRect();
+    const words = screen.getByText('Dapat berangkat').element().getBoundingClientRect();
+    document.documentElement.style.fontSize = '';
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+    expect(words.width).toBeGreaterThan(150);
   });
 
   it('is sent once, however often it is pressed', async () => {
