@@ -20,33 +20,22 @@ export class PostgresLimits implements LimitStore {
     const rows = await queryRows(
       this.#db,
       countedRow,
-      sql`insert into ${limitWindows} as w (id, count, ends_at)
-        select a.id, a.amount, now() + case when a.amount > 0 then a.ms else 0 end * interval '1 millisecond'
-        from unnest(${sql.param(counts.map(({ id }) => id))}::text[],
-          ${sql.param(counts.map(({ amount }) => amount))}::int[],
-          ${sql.param(counts.map(({ windowMs }) => windowMs))}::float8[]) as a(id, amount, ms)
-        order by a.id
+      sql`with asked as materialized (
+          select * from unnest(${sql.param(counts.map(({ id }) => id))}::text[],
+            ${sql.param(counts.map(({ amount }) => amount))}::int[],
+            ${sql.param(counts.map(({ given }) => given))}::int[],
+            ${sql.param(counts.map(({ windowMs }) => windowMs))}::float8[]) as a(id, amount, given, ms))
+        insert into ${limitWindows} as w (id, count, ends_at)
+        select id, amount, now() + case when amount > 0 then ms else 0 end * interval '1 millisecond'
+        from asked order by id
         on conflict (id) do update set
-          count = case when w.ends_at > now() then w.count + excluded.count else excluded.count end,
+          count = excluded.count + case when w.ends_at > now()
+            then greatest(w.count - (select given from asked where id = w.id), 0) else 0 end,
           ends_at = case when w.ends_at > now() then w.ends_at else excluded.ends_at end
         returning id, count, (extract(epoch from ends_at - now()) * 1000)::float8 as "endsInMs"`,
     );
     const found = new Map(rows.map(({ id, ...counted }) => [id, counted]));
     return counts.map(({ id }) => found.get(id) ?? { count: 0, endsInMs: 0 });
-  }
-
-  async giveBack(counts: Count[]): Promise<void> {
-    await queryRows(
-      this.#db,
-      z.object({ id: z.string() }),
-      sql`with given as (
-          select w.id, a.amount from ${limitWindows} w
-          join unnest(${sql.param(counts.map(({ id }) => id))}::text[],
-            ${sql.param(counts.map(({ amount }) => amount))}::int[]) as a(id, amount) on a.id = w.id
-          where w.ends_at > now() order by w.id for update of w)
-        update ${limitWindows} w set count = greatest(w.count - given.amount, 0) from given where w.id = given.id
-        returning w.id`,
-    );
   }
 }
 

@@ -95,6 +95,14 @@ function countsForAll(open: () => LimitStore | Promise<LimitStore>): void {
     expect(await roomFor([limits, limits], 5, asked)).toBe(3);
   });
 
+  it('makes room for who asks in the moment in which another gives back', async () => {
+    const limits = limitsOf(await open());
+    const asked = [{ limit: THREE, key: 'passed on' }];
+    const [first] = await Promise.all([limits.take(asked), limits.take(asked), limits.take(asked)]);
+    const [, next, late] = await Promise.all([first.giveBack(), limits.take(asked), limits.take(asked)]);
+    expect([next.secondsToWait, late.secondsToWait > 0]).toEqual([0, true]);
+  });
+
   it('looks without counting, and a look begins no window', async () => {
     const limits = limitsOf(await open());
     const brief = { name: 'brief', max: 1, windowMs: 300 };

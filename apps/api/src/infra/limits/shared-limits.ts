@@ -16,10 +16,11 @@ export interface Asked {
   amount?: number;
 }
 
-/** How a store counts. `id`: a hash of limit and key. */
+/** How a store counts. `id`: a hash of limit and key; `given`: what is taken back of what was counted before. */
 export interface Count {
   id: string;
   amount: number;
+  given: number;
   windowMs: number;
 }
 
@@ -32,10 +33,11 @@ export interface Counted {
 
 /** Where all processes count. */
 export interface LimitStore {
-  /** @param counts no id twice @returns what each has now, in their order */
+  /**
+   * @param counts no id twice. What is given is taken off first, never below zero; a window that has ended stays ended
+   * @returns what each has now, in their order
+   */
   count(counts: Count[]): Promise<Counted[]>;
-  /** @param counts no id twice; what has ended meanwhile stays ended */
-  giveBack(counts: Count[]): Promise<void>;
 }
 
 export interface Taken {
@@ -54,12 +56,10 @@ const AT_ONCE = 100;
  * are phones, user names and addresses: only a keyed hash of each leaves the process.
  */
 export class SharedLimits {
-  readonly #store: LimitStore;
   readonly #encryption: Encryption;
   readonly #together: MicroBatcher<Count[], Counted[]>;
 
   constructor(store: LimitStore, encryption: Encryption) {
-    this.#store = store;
     this.#encryption = encryption;
     this.#together = new MicroBatcher({
       atMost: AT_ONCE,
@@ -72,6 +72,7 @@ export class SharedLimits {
     const counts = asked.map(({ limit: { name, windowMs }, key, amount = 1 }) => ({
       id: this.#encryption.hash(`limit:${name}:${key}`),
       amount,
+      given: 0,
       windowMs,
     }));
     const counted = await this.#together.add(counts);
@@ -81,17 +82,19 @@ export class SharedLimits {
     });
     return {
       secondsToWait: Math.max(...waits),
-      giveBack: () => this.#store.giveBack(counts.filter(({ amount }) => amount > 0)),
+      giveBack: async () => {
+        await this.#together.add(counts.map((count) => ({ ...count, amount: 0, given: count.amount })));
+      },
     };
   }
 }
 
-/** Counts for several callers in one go; each gets the count as it was when their own was added. */
+/** Counts for several callers in one go; each gets the count as it was when their own was added, after what all gave back. */
 async function countTogether(store: LimitStore, asked: Count[][]): Promise<Counted[][]> {
   const sums = new Map<string, Count>();
   for (const one of asked.flat()) {
-    const before = sums.get(one.id)?.amount ?? 0;
-    sums.set(one.id, { ...one, amount: before + one.amount });
+    const { amount, given } = sums.get(one.id) ?? { amount: 0, given: 0 };
+    sums.set(one.id, { ...one, amount: amount + one.amount, given: given + one.given });
   }
   const all = [...sums.values()];
   const counted = await store.count(all);

@@ -11,30 +11,26 @@ const OPEN_MS = 2_000;
 /** That it is away is said so often at most. */
 const SAY_MS = 60_000;
 
-/** Counts, and begins a window with the first; a look begins none. Arguments: amount and milliseconds of each key. */
+/**
+ * Takes off what is given back, counts, and begins a window with the first; a look begins none. Arguments of each key:
+ * amount, given, milliseconds.
+ */
 const COUNT = `
 local out = {}
 for i, key in ipairs(KEYS) do
-  local amount = tonumber(ARGV[2 * i - 1])
-  local count
-  if amount > 0 then count = redis.call('INCRBY', key, amount)
-  else count = tonumber(redis.call('GET', key) or '0') end
+  local amount, given = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1])
+  local count = tonumber(redis.call('GET', key) or '0')
+  local change = amount - math.min(given, count)
+  if change ~= 0 then count = redis.call('INCRBY', key, change) end
   local left = redis.call('PTTL', key)
   if left < 0 and amount > 0 then
-    redis.call('PEXPIRE', key, ARGV[2 * i])
-    left = tonumber(ARGV[2 * i])
+    redis.call('PEXPIRE', key, ARGV[3 * i])
+    left = tonumber(ARGV[3 * i])
   end
   out[2 * i - 1] = count
   out[2 * i] = math.max(left, 0)
 end
 return out`;
-
-const GIVE_BACK = `
-for i, key in ipairs(KEYS) do
-  local count = tonumber(redis.call('GET', key) or '0')
-  if count > 0 then redis.call('DECRBY', key, math.min(count, tonumber(ARGV[i]))) end
-end
-return 0`;
 
 const numbers = z.array(z.number());
 
@@ -62,18 +58,20 @@ export class ValkeyLimits implements LimitStore {
   }
 
   async count(counts: Count[]): Promise<Counted[]> {
-    const answer = await this.#asked(COUNT, counts, ({ amount, windowMs }) => [amount, windowMs]);
-    if (answer === null) return this.#meanwhile.count(counts);
-    const given = numbers.parse(answer);
+    const ids = counts.map(({ id }) => id);
+    const facts = counts.flatMap(({ amount, given, windowMs }) => [amount, given, windowMs]);
+    let answer: unknown;
+    try {
+      answer = await this.#client.eval(COUNT, ids.length, ...ids, ...facts);
+    } catch (error) {
+      this.#say(error);
+      return this.#meanwhile.count(counts);
+    }
+    const counted = numbers.parse(answer);
     return counts.map((_count, index) => ({
-      count: given[2 * index] as number,
-      endsInMs: given[2 * index + 1] as number,
+      count: counted[2 * index] as number,
+      endsInMs: counted[2 * index + 1] as number,
     }));
-  }
-
-  async giveBack(counts: Count[]): Promise<void> {
-    if ((await this.#asked(GIVE_BACK, counts, ({ amount }) => [amount])) === null)
-      await this.#meanwhile.giveBack(counts);
   }
 
   /** Resolves once it can be asked; after a while also where it cannot, and then it is asked as soon as it can. */
@@ -87,17 +85,6 @@ export class ValkeyLimits implements LimitStore {
 
   close(): void {
     this.#client.disconnect();
-  }
-
-  /** What a script answers; null where nothing came. */
-  async #asked(script: string, counts: Count[], argumentsOf: (count: Count) => number[]): Promise<unknown> {
-    const ids = counts.map(({ id }) => id);
-    try {
-      return await this.#client.eval(script, ids.length, ...ids, ...counts.flatMap(argumentsOf));
-    } catch (error) {
-      this.#say(error);
-      return null;
-    }
   }
 
   #say(error: unknown): void {
