@@ -814,10 +814,15 @@ it('keeps whoever was cancelled in the answers, where it can be noted and their 
       [silent.orderId, true, null],
     ].toSorted(),
   );
+  // Who had said nothing is asked no more; what was said, or noted, is still there to read.
+  const asked = async () =>
+    (await Promise.all([leaves, silent].map(changesOf))).map(([own]) => own?.answerBy !== null);
+  expect(await asked()).toEqual([true, false]);
   const noted = await ops.ask('POST', `/departures/${uuid}/changes/${change?.uuid}/outcomes`, {
     body: { order: silent.orderUuid, as: 'leaving', note: 'Ditelepon' },
   });
   expect(noted.status).toBe(200);
+  expect(await asked()).toEqual([true, true]);
   expect(await shown()).toEqual(
     [
       [leaves.orderId, true, 1_500_000],

@@ -47,6 +47,8 @@ const presentOwn = (
   { isOver, reader }: { isOver: boolean; reader: Reader },
 ): OrderChange => ({
   ...presentChange(row, names),
+  // Of an order that has ended nothing is asked any more.
+  ...(isOver && !own?.answer && !own?.settledAt && { answerBy: null }),
   answer: own?.answer && own.answeredAt ? { answer: own.answer, at: jakartaIso(own.answeredAt) } : null,
   isSettled: own?.settledAt != null,
   // Whoever still can answer, answers below what holds now; to an order that has ended nothing is promised that nobody said.
