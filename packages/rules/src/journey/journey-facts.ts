@@ -1,5 +1,5 @@
 import { finalPaymentDate } from '../money/bills.ts';
-import { isFinished, isOnJourney, sameStatus } from '../orders/order-status.ts';
+import { isClosed, isFinished, isOnJourney } from '../orders/order-status.ts';
 import type { PickupFacts } from '../orders/pickup.ts';
 import { jakartaDate } from '../text/dates.ts';
 import { DOCUMENT_DAYS, type DocumentDays } from './document-days.ts';
@@ -82,7 +82,7 @@ export function lastOf(dates: (string | null | undefined)[]): string | null {
 export const hasDeparted = ({ orderStatus }: Pick<JourneyOrder, 'orderStatus'>): boolean =>
   isOnJourney(orderStatus);
 
-export const isOver = (status: string): boolean => isFinished(status) || sameStatus(status, 'Close');
+export const isOver = (status: string): boolean => isFinished(status) || isClosed(status);
 
 /** The passport is with the agency, or with whoever works for it: nobody has to come for it. */
 export const isPassportHere = ({ passportPlace = null }: Pick<JourneyOrder, 'passportPlace'>): boolean =>

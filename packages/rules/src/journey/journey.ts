@@ -1,5 +1,5 @@
 import { DOCUMENT_FIELDS, documentStates, isAskedFor } from '../documents/document-state.ts';
-import { isAwaitingFirstPayment, isCancelled, sameStatus } from '../orders/order-status.ts';
+import { isAwaitingFirstPayment, isCancelled, owesRest } from '../orders/order-status.ts';
 import { pickupDays } from '../orders/pickup.ts';
 import { parseDayFirst } from '../text/dates.ts';
 import { type DocumentDays, documentDueDate } from './document-days.ts';
@@ -112,7 +112,7 @@ function progressiveVisaProgress(
   { order, bills, owesProgressiveVisa }: JourneyFacts,
   today: string,
 ): Progress {
-  const isUnpaid = sameStatus(order.orderStatus, 'Pelunasan') || isAwaitingFirstPayment(order.orderStatus);
+  const isUnpaid = owesRest(order.orderStatus) || isAwaitingFirstPayment(order.orderStatus);
   const owes = owesProgressiveVisa === true && isUnpaid;
   const handedOver =
     order.schedule && parseDayFirst(order.schedule) <= today ? parseDayFirst(order.schedule) : null;

@@ -1,4 +1,4 @@
-import { isOnJourney, sameStatus } from '../orders/order-status.ts';
+import { isInvited, isOnJourney } from '../orders/order-status.ts';
 
 /**
  * How a pilgrim stands to the manasik. `over`: its day is past, or they have left · `dated`: place and hour are known ·
@@ -12,5 +12,5 @@ export function manasikState(
 ): 'over' | 'dated' | 'invited' | 'waiting' {
   if (isOnJourney(orderStatus) || (manasik && manasik.day < today)) return 'over';
   if (manasik) return 'dated';
-  return sameStatus(orderStatus, 'Manasik Haji') ? 'invited' : 'waiting';
+  return isInvited(orderStatus) ? 'invited' : 'waiting';
 }

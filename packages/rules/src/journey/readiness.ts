@@ -3,7 +3,7 @@ import type { VisaState } from '@rihlah/contract/documents/visa';
 import type { RoomPlace } from '@rihlah/contract/orders/order';
 import type { Readiness } from '@rihlah/contract/staff/backoffice/today';
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
-import { isOnJourney, sameStatus } from '../orders/order-status.ts';
+import { isInvited, isOnJourney } from '../orders/order-status.ts';
 import { roomCell } from '../orders/room.ts';
 
 /** What is known of a pilgrim who is on the way to leave. */
@@ -35,7 +35,7 @@ const OF_DOCUMENT: Record<StateOfDocument, Cell> = {
 
 /** Where people were checked in, presence says it; elsewhere the status does. From whoever left no check-in takes it. */
 const isRehearsed = ({ status, wasAtManasik }: ReadinessFacts): boolean =>
-  isOnJourney(status) || (wasAtManasik ?? sameStatus(status, 'Manasik Haji'));
+  isOnJourney(status) || (wasAtManasik ?? isInvited(status));
 
 /** Whoever brought the passport themself needs nobody to come for it. */
 function pickupCell({ pickupDate, isPassportHere }: ReadinessFacts, today: string): Cell {

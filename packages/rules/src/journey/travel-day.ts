@@ -1,4 +1,4 @@
-import { sameStatus } from '../orders/order-status.ts';
+import { isFinished, isTravelling } from '../orders/order-status.ts';
 import { addDays, jakartaDate } from '../text/dates.ts';
 
 export interface TravelDays {
@@ -39,8 +39,8 @@ export function tripDate(now: Date, days: TravelDays): string {
 
 /** The first day in Jakarta on which an order can truly be in a status, `YYYY-MM-DD`; null for one without a day. */
 export function firstDayOf(status: string, days: TravelDays): string | null {
-  if (sameStatus(status, 'Berangkat Umrah')) return days.departsOn;
-  return sameStatus(status, 'Selesai') ? returnDay(days) : null;
+  if (isTravelling(status)) return days.departsOn;
+  return isFinished(status) ? returnDay(days) : null;
 }
 
 /** Whether nobody can be in a status of travel yet. @param today `YYYY-MM-DD` in Jakarta */

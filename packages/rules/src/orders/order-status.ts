@@ -33,6 +33,22 @@ export const AWAITING_FIRST_PAYMENT = ['Pendaftaran', 'Pembayaran DP'] as const 
 
 export const isAwaitingFirstPayment = (status: string): boolean => isOneOf(AWAITING_FIRST_PAYMENT, status);
 
+/** Ordered, and nothing paid nor booked against it yet. */
+export const isRegistered = (status: string): boolean => sameStatus(status, 'Pendaftaran');
+
+/** A number for the first payment was made, and nothing has come. */
+export const isAskedToPay = (status: string): boolean => sameStatus(status, 'Pembayaran DP');
+
+/** The first payment has come, the rest has not. */
+export const owesRest = (status: string): boolean => sameStatus(status, 'Pelunasan');
+
+/** Everything is paid, and the invitation to the manasik has not come yet. */
+export const isPaidOff = (status: string): boolean => sameStatus(status, 'Lunas');
+
+export const isInvited = (status: string): boolean => sameStatus(status, 'Manasik Haji');
+
+export const isTravelling = (status: string): boolean => sameStatus(status, 'Berangkat Umrah');
+
 export const isCancelled = (status: string): boolean => sameStatus(status, 'Batal');
 
 export const isClosed = (status: string): boolean => sameStatus(status, 'Close');

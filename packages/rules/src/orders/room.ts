@@ -1,5 +1,5 @@
 import type { RoomPlace } from '@rihlah/contract/orders/order';
-import { isPastChanging, sameStatus } from './order-status.ts';
+import { isPastChanging, isRegistered, sameStatus } from './order-status.ts';
 
 /** Spec 2, section 4, and the end of a journey: no room is chosen then. */
 const CLOSED = ['Pendaftaran', 'Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Done', 'Close', 'Batal'];
@@ -9,8 +9,7 @@ export const mayChooseRoom = (status: string): boolean =>
   !CLOSED.some((closed) => sameStatus(closed, status));
 
 /** Whether staff may still choose it, or another one: from the first number on until it leaves. */
-export const mayChangeRoom = (status: string): boolean =>
-  !sameStatus(status, 'Pendaftaran') && !isPastChanging(status);
+export const mayChangeRoom = (status: string): boolean => !isRegistered(status) && !isPastChanging(status);
 
 interface RoomFacts {
   roomPlace: RoomPlace;

@@ -6,7 +6,7 @@ import {
   isBeforeItsDay,
   type TravelDays,
 } from '@rihlah/rules/journey/travel-day';
-import { canMove, isFinished } from '@rihlah/rules/orders/order-status';
+import { canMove, isFinished, isTravelling } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
@@ -34,7 +34,7 @@ export const STEP_NOTICES: Partial<Record<StaffStep, string>> = {
 export function backWords(to: StaffStep): string {
   if (isFinished(to))
     return `Selesai dapat ditarik kembali per pesanan, dalam ${FINISH_SETTLES_MINUTES} menit.`;
-  if (to === 'Berangkat Umrah')
+  if (isTravelling(to))
     return 'Yang keliru dapat ditarik kembali per pesanan oleh Operasional atau Pemilik, selama jamaahnya tidak tercatat hadir di bandara.';
   return 'Status tidak dapat kembali.';
 }
@@ -119,7 +119,7 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   const [wanted, setWanted] = useState<StaffStep>();
   const to = steps.find((step) => step === wanted) ?? steps[0];
   const movable = to ? movableTo(orders, to) : [];
-  const warnings = useDepartureWarnings(to === 'Berangkat Umrah' ? movable : []);
+  const warnings = useDepartureWarnings(to && isTravelling(to) ? movable : []);
   if (!to) return null;
   const others = orders.filter((order) => !movable.includes(order));
   const consequences: Consequence[] = [

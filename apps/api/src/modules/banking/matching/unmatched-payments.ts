@@ -1,5 +1,5 @@
 import type { ReferenceCorrection } from '@rihlah/contract/staff/billing/transfers';
-import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { isCancelled, isRegistered } from '@rihlah/rules/orders/order-status';
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
@@ -162,7 +162,7 @@ export function applyReview(
     await assertNotHeld(tx, paymentUuid, billUuid);
     const money = await decide(tx, paymentUuid, { state: 'applied', billUuid });
     if (money.amount !== bill.amount) throw bankingFailure('amountMismatch');
-    if (order.status === 'Pendaftaran') {
+    if (isRegistered(order.status)) {
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
       await changeStatus(tx, actor, { ...step, why: 'uang dari daftar periksa' }, now);
     }

@@ -1,4 +1,4 @@
-import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { isCancelled, isRegistered } from '@rihlah/rules/orders/order-status';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordSql } from '../../../infra/audit/record.ts';
 import { combinedWrite } from '../../../infra/db/combined-write.ts';
@@ -133,7 +133,7 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       return current?.status === 'live' || current?.status === 'paid' ? 'live' : 'refused';
     }
     const begun = parts.filter(
-      ({ bill, order }) => status === 'live' && bill.type === '01' && order.status === 'Pendaftaran',
+      ({ bill, order }) => status === 'live' && bill.type === '01' && isRegistered(order.status),
     );
     const steps = begun.map(({ order }) => ({
       order,

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import { isAskedToPay, owesRest } from '@rihlah/rules/orders/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { recordSql } from '../../../infra/audit/record.ts';
@@ -242,10 +243,10 @@ interface Paying {
 
 /** Pembayaran DP → Pelunasan → Lunas, as far as the money reaches. @returns the statuses that follow, in their order */
 export function statusesAfter({ status, isFirst, isOwing }: Paying): OrderStatus[] {
-  const isBegun = isFirst && status === 'Pembayaran DP';
+  const isBegun = isFirst && isAskedToPay(status);
   return [
     ...(isBegun ? (['Pelunasan'] as const) : []),
-    ...(!isOwing && (isBegun || status === 'Pelunasan') ? (['Lunas'] as const) : []),
+    ...(!isOwing && (isBegun || owesRest(status)) ? (['Lunas'] as const) : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { finalPaymentDate } from '@rihlah/rules/money/bills';
+import { isPaidOff, owesRest } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -101,6 +102,6 @@ async function leftAfter(db: DbOrTx, order: OrderRow, delta: number): Promise<nu
 
 /** Lunas → Pelunasan where something is to be paid again, and back where nothing is left. */
 function statusAfter({ status }: OrderRow, left: number): OrderStatus {
-  if (status === 'Lunas' && left > 0) return 'Pelunasan';
-  return status === 'Pelunasan' && left === 0 ? 'Lunas' : status;
+  if (isPaidOff(status) && left > 0) return 'Pelunasan';
+  return owesRest(status) && left === 0 ? 'Lunas' : status;
 }

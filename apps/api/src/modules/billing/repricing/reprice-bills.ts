@@ -1,5 +1,5 @@
 import { finalPaymentDate } from '@rihlah/rules/money/bills';
-import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { isAwaitingFirstPayment, isPaidOff, owesRest } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { Bank } from '@rihlah/snap/profile';
 import { eq } from 'drizzle-orm';
@@ -120,9 +120,9 @@ async function addBill(
 async function followStatus(tx: Tx, { order, actor, change }: Repricing, now: Date): Promise<void> {
   const owes = (await findUnpaidBills(tx, order.uuid)).length > 0;
   const step = { orderUuid: order.uuid, why: change.description };
-  if (owes && order.status === 'Lunas')
+  if (owes && isPaidOff(order.status))
     await changeStatus(tx, actor, { ...step, from: 'Lunas', to: 'Pelunasan' }, now);
-  if (!owes && order.status === 'Pelunasan')
+  if (!owes && owesRest(order.status))
     await changeStatus(tx, actor, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
 }
 

@@ -1,3 +1,4 @@
+import { isRegistered } from '@rihlah/rules/orders/order-status';
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -43,7 +44,7 @@ export async function settleAllBills(
   const gift = { actor, orderUuid: order.uuid, account: null, paidAt, isFree: true };
   const first = await findFirstBill(tx, order.uuid);
   if (first?.status === 'open') {
-    if (order.status === 'Pendaftaran') {
+    if (isRegistered(order.status)) {
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
       await changeStatus(tx, actor, { ...step, why: 'paket gratis' }, paidAt);
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import type { ReversalEffects } from '@rihlah/contract/staff/billing/money-bookings';
 import { isUnpaidBill } from '@rihlah/rules/money/bill-state';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
+import { isAwaitingFirstPayment, isCancelled, isPaidOff, owesRest } from '@rihlah/rules/orders/order-status';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
@@ -16,8 +16,8 @@ import type { WholeBooking } from '../payments/payment-bookings.ts';
 /** The statuses that a payment led to, taken back one after the other; a journey that has gone on stays where it is. */
 export function statusesBack(status: OrderStatus, isFirst: boolean): OrderStatus[] {
   const back: OrderStatus[] = [];
-  if (status === 'Lunas') back.push('Pelunasan');
-  if (isFirst && (status === 'Lunas' || status === 'Pelunasan')) back.push('Pembayaran DP');
+  if (isPaidOff(status)) back.push('Pelunasan');
+  if (isFirst && (isPaidOff(status) || owesRest(status))) back.push('Pembayaran DP');
   return back;
 }
 

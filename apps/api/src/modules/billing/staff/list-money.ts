@@ -1,5 +1,6 @@
 import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import type { MoneyBill, ReviewMoney, StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
+import { isRegistered } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { maskPhone } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -54,7 +55,7 @@ export async function presentMoneyBills(
     const head = heads.get(orderUuid);
     if (!order || !head) return [];
     const left = Math.max(0, (owed.get(orderUuid) ?? order.amount) - amount);
-    const status = order.status === 'Pendaftaran' ? ('Pembayaran DP' as const) : order.status;
+    const status = isRegistered(order.status) ? ('Pembayaran DP' as const) : order.status;
     const reached = statusesAfter({ status, isFirst: type === '01', isOwing: left > 0 });
     const holder = heldFor && moneyOf.get(heldFor.moneyUuid);
     const held = heldFor && holder && { ...heldFor, amount: holder.amount, number: holder.number };

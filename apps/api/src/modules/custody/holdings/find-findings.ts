@@ -1,6 +1,6 @@
 import type { FindingKind } from '@rihlah/contract/staff/custody/findings';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/documents/passport-validity';
-import { PAST_CHANGING } from '@rihlah/rules/orders/order-status';
+import { AWAITING_FIRST_PAYMENT, PAST_CHANGING } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -143,7 +143,7 @@ async function findOverlapping({ db }: Searched, journeys: SQL): Promise<Found[]
   const statement = sql`
     with journey as materialized (select j.*, d.returns_on from ${journeys} j
       join ${packageDays} d on d.uuid = j.product_uuid
-      where j.status not in ('Pendaftaran', 'Pembayaran DP'))
+      where j.status <> all(${sql.param(AWAITING_FIRST_PAYMENT)}::text[]))
     select a.pilgrim_uuid as one, b.pilgrim_uuid as other, a.order_uuid as "order", b.order_uuid as "otherOrder",
       a.departs_on || ':' || a.returns_on || ':' || b.departs_on || ':' || b.returns_on as days
     from journey a join journey b on b.nik_hash = a.nik_hash and b.order_uuid > a.order_uuid

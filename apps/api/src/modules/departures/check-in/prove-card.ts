@@ -1,5 +1,5 @@
 import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
-import { isCancelled, isOnJourney, sameStatus } from '@rihlah/rules/orders/order-status';
+import { isCancelled, isOnJourney, isTravelling } from '@rihlah/rules/orders/order-status';
 import { isSame } from '../../../infra/crypto/is-same.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
@@ -52,5 +52,5 @@ export async function proveCard(
 
 function stageOf(status: string): 'ahead' | 'travelling' | 'home' {
   if (!isOnJourney(status)) return 'ahead';
-  return sameStatus(status, 'Berangkat Umrah') ? 'travelling' : 'home';
+  return isTravelling(status) ? 'travelling' : 'home';
 }

@@ -1,5 +1,5 @@
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
+import { AWAITING_FIRST_PAYMENT, isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { and, inArray, lte } from 'drizzle-orm';
 import type { SystemActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -86,7 +86,7 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
     const now = services.clock.now();
     const order = await lockOrder(tx, orderUuid);
     if (!order || order.expiresAt > now) return false;
-    if (order.status !== 'Pendaftaran' && order.status !== 'Pembayaran DP') return false;
+    if (!isAwaitingFirstPayment(order.status)) return false;
     const why = 'batas waktu pembayaran lewat';
     const moved = await changeStatus(tx, actor, { orderUuid, from: order.status, to: 'Batal', why }, now);
     if (!moved) return false;

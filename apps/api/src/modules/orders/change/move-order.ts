@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
 import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/travel-day';
-import { canMove } from '@rihlah/rules/orders/order-status';
+import { canMove, isFinished, isInvited } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
@@ -70,8 +70,8 @@ export function moveOrder(
     await changeStatus(tx, actor, { orderUuid, from, to, why }, now);
     const change = { before: { status: from }, after: { status: to, ...(isEarly && { isEarly }) } };
     await record(tx, actor, { verb: 'order.moved', subjectUuid: orderUuid, ...change, why }, now);
-    if (to === 'Selesai') await queueFinish(tx, orderUuid, now);
-    if (to === 'Manasik Haji') {
+    if (isFinished(to)) await queueFinish(tx, orderUuid, now);
+    if (isInvited(to)) {
       const sessions = await findManasikSessions(tx, [order.productUuid]);
       await inviteToManasik(tx, services, order, sessions.get(order.productUuid) ?? null, now);
     }

@@ -1,3 +1,4 @@
+import { isTravelling } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
@@ -28,7 +29,7 @@ export function takeBackDeparture(
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const order = requireFound(await lockOrder(tx, orderUuid));
-    if (order.status !== 'Berangkat Umrah') throw new Failure('stepNotAllowed');
+    if (!isTravelling(order.status)) throw new Failure('stepNotAllowed');
     await holdAirport(tx, orderUuid);
     if (await isAtAirport(tx, orderUuid)) throw orderFailure('seenAtAirport');
     const step = { orderUuid, from: order.status, to: 'Manasik Haji', isUndo: true, why } as const;

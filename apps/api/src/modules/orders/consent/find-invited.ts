@@ -1,10 +1,8 @@
-import { isAwaitingFirstPayment, isCancelled, sameStatus } from '@rihlah/rules/orders/order-status';
+import { isAwaitingFirstPayment, isCancelled, owesRest } from '@rihlah/rules/orders/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orderStatusHistory } from '../record/orders.tables.ts';
-
-const owesTheRest = ({ status }: OrderRow): boolean => sameStatus(status, 'Pelunasan');
 
 /**
  * Which of some orders are invited to the manasik: the invitation comes with the last payment, and stays when another
@@ -14,8 +12,8 @@ const owesTheRest = ({ status }: OrderRow): boolean => sameStatus(status, 'Pelun
  */
 export async function findInvited(db: DbOrTx, rows: OrderRow[]): Promise<Set<string>> {
   const paying = rows.filter(({ status }) => !isCancelled(status) && !isAwaitingFirstPayment(status));
-  const owing = paying.filter(owesTheRest).map(({ uuid }) => uuid);
-  const invited = new Set(paying.filter((row) => !owesTheRest(row)).map(({ uuid }) => uuid));
+  const owing = paying.filter(({ status }) => owesRest(status)).map(({ uuid }) => uuid);
+  const invited = new Set(paying.filter(({ status }) => !owesRest(status)).map(({ uuid }) => uuid));
   if (owing.length === 0) return invited;
   const oncePaid = await db
     .select({ uuid: orderStatusHistory.orderUuid })

@@ -50,7 +50,7 @@ export function takeBackFinish(
     const now = services.clock.now();
     const order = requireFound(await lockOrder(tx, orderUuid));
     const isOpen = (await findUnsettledFinishes(tx, [orderUuid], now)).has(orderUuid);
-    if (!isOpen || order.status !== 'Selesai' || order.rating !== null) throw orderFailure('finishSettled');
+    if (!isOpen || !isFinished(order.status) || order.rating !== null) throw orderFailure('finishSettled');
     await tx.delete(finishedOrders).where(eq(finishedOrders.orderUuid, orderUuid));
     const step = { orderUuid, from: order.status, to: 'Berangkat Umrah', isUndo: true, why } as const;
     await changeStatus(tx, actor, step, now);

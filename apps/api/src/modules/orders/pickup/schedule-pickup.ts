@@ -1,4 +1,4 @@
-import { isCancelled, isFinished, sameStatus } from '@rihlah/rules/orders/order-status';
+import { isCancelled, isClosed, isFinished } from '@rihlah/rules/orders/order-status';
 import { isPickupDay, type PickupDays, pickupDays } from '@rihlah/rules/orders/pickup';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -91,7 +91,7 @@ async function setDay(
 }
 
 export const isPastPickup = (status: OrderRow['status']): boolean =>
-  isCancelled(status) || isFinished(status) || sameStatus(status, 'Close');
+  isCancelled(status) || isFinished(status) || isClosed(status);
 
 /** Name, street and hours of the branch; hours only where somebody has entered them. */
 async function officeOf(tx: Tx, order: OrderRow): Promise<string> {

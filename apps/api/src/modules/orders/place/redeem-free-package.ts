@@ -1,5 +1,5 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/orders/order-status';
+import { isAwaitingFirstPayment, owesRest } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
@@ -63,8 +63,7 @@ export async function redeemFreePackage(
 }
 
 async function assertFit(db: DbOrTx, order: OrderRow): Promise<void> {
-  if (!isAwaitingFirstPayment(order.status) && !sameStatus(order.status, 'Pelunasan'))
-    throw orderFailure('nothingToPay');
+  if (!isAwaitingFirstPayment(order.status) && !owesRest(order.status)) throw orderFailure('nothingToPay');
   // A room chosen afterwards is billed as usual.
   if ((await findFreePackages(db, [order.uuid])).has(order.uuid)) throw orderFailure('freePackageGiven');
 }

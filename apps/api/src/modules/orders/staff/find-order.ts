@@ -1,5 +1,6 @@
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { isOwedBill } from '@rihlah/rules/money/bill-state';
+import { isTravelling } from '@rihlah/rules/orders/order-status';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { birthDateOfNik } from '@rihlah/rules/text/nik';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -142,7 +143,7 @@ export async function findStaffOrder(
     actions: actionsOn(actor, found, {
       today: jakartaDate(clock.now()),
       mayTakeBack: (await findUnsettledFinishes(db, [orderUuid], clock.now())).has(orderUuid),
-      isAtAirport: order.status === 'Berangkat Umrah' && (await isAtAirport(db, orderUuid)),
+      isAtAirport: isTravelling(order.status) && (await isAtAirport(db, orderUuid)),
       isAsked: asked.length > 0,
     }),
   };

@@ -1,7 +1,7 @@
 import { STAFF_STEPS, type StaffAction, type StaffStep } from '@rihlah/contract/staff/orders/orders';
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/travel-day';
-import { canMove, isPastChanging } from '@rihlah/rules/orders/order-status';
+import { canMove, isFinished, isPastChanging, isTravelling } from '@rihlah/rules/orders/order-status';
 import { mayChangeRoom } from '@rihlah/rules/orders/room';
 import { addMonths, formatDayFirst } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -42,10 +42,10 @@ export function actionsOn(
         mayEarly: mayAt(actor, 'order.early', product.branch.uuid),
       }),
     ],
-    ...(mayTakeBack && order.rating === null && order.status === 'Selesai'
+    ...(mayTakeBack && order.rating === null && isFinished(order.status)
       ? [['order.move', { name: 'take-back', locked: null }] satisfies [Permission, StaffAction]]
       : []),
-    ...(order.status === 'Berangkat Umrah'
+    ...(isTravelling(order.status)
       ? [
           [
             'order.early',

@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/orders/order';
 import { paths } from '@rihlah/contract/wire/paths';
 import type { JourneyStep } from '@rihlah/rules/journey/journey';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
-import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/orders/order-status';
+import { isAwaitingFirstPayment, isTravelling } from '@rihlah/rules/orders/order-status';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ function wordsFor(order: Order, steps: JourneyStep[]): Words {
     const text = 'Semoga ibadah Anda diterima. Terima kasih sudah berangkat bersama kami.';
     return { title: 'Alhamdulillah, perjalanan selesai', text, action: packages };
   }
-  if (sameStatus(orderStatus, 'Berangkat Umrah')) {
+  if (isTravelling(orderStatus)) {
     return { title: 'Selamat beribadah', text: 'Semoga umrah Anda lancar dan diterima.' };
   }
   if (hasRemark('call-agency')) {

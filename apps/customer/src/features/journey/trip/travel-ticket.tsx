@@ -3,7 +3,7 @@ import { actingPath, orderPath, tripCardPath } from '@rihlah/contract/wire/paths
 import { isBoarding } from '@rihlah/rules/journey/boarding';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
-import { sameStatus } from '@rihlah/rules/orders/order-status';
+import { isTravelling } from '@rihlah/rules/orders/order-status';
 import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { daysBetween } from '@rihlah/rules/text/dates';
 import { ButtonLink } from '@rihlah/ui/actions/button';
@@ -85,7 +85,7 @@ function DaysToGo({ order, today }: { order: Order; today: string }) {
       </Stamp>
     );
   }
-  if (sameStatus(order.orderStatus, 'Berangkat Umrah')) return <Stamp tilt>Berangkat</Stamp>;
+  if (isTravelling(order.orderStatus)) return <Stamp tilt>Berangkat</Stamp>;
   const days = daysBetween(today, order.product.departureDate);
   if (days < 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { orderPath } from '@rihlah/contract/wire/paths';
-import { sameStatus } from '@rihlah/rules/orders/order-status';
+import { owesRest } from '@rihlah/rules/orders/order-status';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
@@ -23,7 +23,7 @@ type Chosen = NonNullable<Order['productRoom']>;
 
 /** The room as it was chosen; only the agency changes it. */
 function ChosenRoom({ order, room }: { order: Order; room: Chosen }) {
-  const isUnpaid = room.price > 0 && sameStatus(order.orderStatus, 'Pelunasan');
+  const isUnpaid = room.price > 0 && owesRest(order.orderStatus);
   return (
     <Document as="div" strip={{ name: 'Kamar Anda', number: order.orderId }}>
       <Facts className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { ProductRoom } from '@rihlah/contract/catalog/product';
 import type { chooseRoom, Order } from '@rihlah/contract/orders/order';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
-import { sameStatus } from '@rihlah/rules/orders/order-status';
+import { isRegistered } from '@rihlah/rules/orders/order-status';
 import { mayChooseRoom } from '@rihlah/rules/orders/room';
 import { Button } from '@rihlah/ui/actions/button';
 import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
@@ -58,7 +58,7 @@ function BillAfter({ order, room }: { order: Order; room: ProductRoom }) {
 
 /** Why a room cannot be chosen now. */
 const closedBecause = (status: string): string =>
-  sameStatus(status, 'Pendaftaran')
+  isRegistered(status)
     ? 'Kamar dapat dipilih setelah Anda membuat virtual account pembayaran pertama.'
     : 'Kamar tidak dapat dipilih lagi untuk pesanan ini.';
 
