@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { makeOrderOf, makeSomebody } from '../../apps/api/test/support/people/people.ts';
 import { cameraPhoto } from '../../e2e/support/photos.ts';
 import { decideByKey, type Shown, watchPhotos } from '../../e2e/support/steps/documents.ts';
-import { DESKS, signIn } from '../../e2e/support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../e2e/support/steps/staff.ts';
 import { BROWSER_FLAGS, browserPath } from '../../scripts/lib/browser-path.mjs';
 import { factoryServices } from '../lib/people.ts';
 import { figure, median, section } from '../lib/report.ts';
@@ -45,7 +45,7 @@ export async function benchDocuments(server: BenchServer, pool: pg.Pool, databas
     await upload(server, file, tokens.slice(from, from + UPLOADS_AT_ONCE));
   const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_FLAGS });
   try {
-    const page = await browser.newPage({ baseURL: server.address, viewport: DESKS[0], locale: 'id-ID' });
+    const page = await browser.newPage({ baseURL: server.address, viewport: DESKTOPS[0], locale: 'id-ID' });
     // What tsx leaves in every function that is sent to the page.
     await page.addInitScript('globalThis.__name = (named) => named');
     await watchPhotos(page);

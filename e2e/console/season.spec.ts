@@ -26,7 +26,7 @@ import {
   transfer,
 } from '../support/steps/payment.ts';
 import { submitLogin } from '../support/steps/session.ts';
-import { acceptInvitation, DESKS, invite, PHONE, STAFF_PASSWORD } from '../support/steps/staff.ts';
+import { acceptInvitation, DESKTOPS, invite, PHONE, STAFF_PASSWORD } from '../support/steps/staff.ts';
 
 const CITY = 'Palu';
 const PACKAGE = 'Umrah Musim Pertama';
@@ -35,7 +35,7 @@ const WITHDRAWN = 600_000;
 const DOCUMENTS = 3;
 
 testAlone.use({
-  viewport: DESKS[0],
+  viewport: DESKTOPS[0],
   settings: { DEMO_DATA: '0' },
   expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'],
 });
@@ -44,7 +44,7 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
   testAlone.setTimeout(600_000);
   const { step } = testAlone;
   const season = arrangeSeason(alone, api);
-  const open = async (viewport = DESKS[0]): Promise<Page> =>
+  const open = async (viewport = DESKTOPS[0]): Promise<Page> =>
     (await browser.newContext({ baseURL: alone.address, viewport: viewport ?? null })).newPage();
   /** Somebody whom the owner invites, in a browser of their own. */
   const colleague = async (name: string, role: string): Promise<Page> => {

@@ -5,9 +5,9 @@ import { inDays } from '../../support/days.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
 const named = (what: string) => `${what} ${Date.now().toString(36)}`;
 const block = (page: Page, name: string) =>

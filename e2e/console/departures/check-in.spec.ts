@@ -7,7 +7,7 @@ import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { openManasik, personRow, rehearseToday, takeIn } from '../../support/steps/check-in.ts';
 import { travelling } from '../../support/steps/road.ts';
-import { DEMO_PASSWORD, DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DEMO_PASSWORD, DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 // A browser, and with it a server, of its own: the manasik of a package that others order too is set here.
 const launchOptions = {
@@ -40,7 +40,7 @@ async function recordElsewhere(address: string, order: string, happenedAt: strin
   expect(status).toBe(200);
 }
 
-for (const viewport of [PHONE, DESKS[1]])
+for (const viewport of [PHONE, DESKTOPS[1]])
   test.describe(`check-in at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport });
 

@@ -3,10 +3,10 @@ import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { begin, fillBranch, save, uploadPicture } from '../../support/steps/filling.ts';
-import { acceptInvitation, DESKS, invite, signIn } from '../../support/steps/staff.ts';
+import { acceptInvitation, DESKTOPS, invite, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[0], expectedErrors: [412, 422] });
-testAlone.use({ viewport: DESKS[0], expectedErrors: [412, 422] });
+test.use({ viewport: DESKTOPS[0], expectedErrors: [412, 422] });
+testAlone.use({ viewport: DESKTOPS[0], expectedErrors: [412, 422] });
 
 const stub = (page: Page) => page.getByRole('complementary');
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -215,7 +215,7 @@ test('what a colleague has changed meanwhile is shown beside one’s own, and no
   await expect(page).toHaveURL(/baris=[0-9a-f]{8}-/);
   const address = page.url().replace(/^.*\/staf/, '');
 
-  const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+  const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[1] });
   const tab = await theirs.newPage();
   await signIn(tab, 'fahmi', address, 'Isi lain');
   await tab.getByLabel('Nama', { exact: true }).fill(`${name} Fahmi`);
@@ -340,7 +340,7 @@ test('a new add-on of an agency with orders is not offered before a second perso
   await expect(stub(page).getByRole('button', { name: 'Tarik kembali…' })).toBeVisible();
 
   const second = await (
-    await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKS[0] ?? null })
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKTOPS[0] ?? null })
   ).newPage();
   await signIn(second, 'fahmi', '/isi?bagian=tambahan', 'Isi lain');
   await row(second, 'Kursi roda uji').click();
@@ -404,7 +404,7 @@ test('who may only look sees no form', async ({ page }) => {
 });
 
 test.describe('each part', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('every part is accessible and fits', async ({ page, axe }) => {
     await signIn(page, 'fahmi', '/isi', 'Isi lain');

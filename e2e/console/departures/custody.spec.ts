@@ -9,7 +9,7 @@ import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { findPassport } from '../../support/steps/custody.ts';
 import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 /** Longer than most, as people are. */
 const LONG_NAME = 'Raden Ayu Siti Nurhaliza Kusumawardhani Prawiranegara';
@@ -18,7 +18,7 @@ const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { nam
 const stub = (page: Page) => page.getByRole('complementary');
 
 test.describe('passports', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('are taken at the desk, confirmed by the pilgrim on a phone, and the receipt says that it is genuine', async ({
     page,
@@ -87,7 +87,7 @@ test.describe('passports', () => {
   }) => {
     const pilgrim = await customers.traveller();
     await signIn(page, 'fahmi', '/paspor', 'Paspor & visa');
-    const context = await browser.newContext({ viewport: DESKS[1], baseURL: server.address });
+    const context = await browser.newContext({ viewport: DESKTOPS[1], baseURL: server.address });
     const colleague = await context.newPage();
     await signIn(colleague, 'bagas', '/paspor', 'Paspor & visa');
     await findPassport(page, pilgrim.order.orderId);
@@ -123,7 +123,7 @@ test.describe('passports', () => {
   }) => {
     const pilgrim = await customers.traveller();
     await signIn(page, 'fahmi', '/paspor', 'Paspor & visa');
-    const context = await browser.newContext({ viewport: DESKS[1], baseURL: server.address });
+    const context = await browser.newContext({ viewport: DESKTOPS[1], baseURL: server.address });
     const clerk = await context.newPage();
     await signIn(clerk, 'bagas', '/paspor', 'Paspor & visa');
     await findPassport(page, pilgrim.order.orderId);

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DEMO_PASSWORD, DESKS, PHONE, pressAtOnce, signIn } from '../../support/steps/staff.ts';
+import { DEMO_PASSWORD, DESKTOPS, PHONE, pressAtOnce, signIn } from '../../support/steps/staff.ts';
 
 const matrix = (page: Page) => page.getByRole('table', { name: 'Kesiapan jamaah' });
 async function openMatrix(page: Page, who: string): Promise<void> {
@@ -21,7 +21,7 @@ async function openMatrix(page: Page, who: string): Promise<void> {
 const rowOf = (page: Page, name: string) => matrix(page).getByRole('row', { name: new RegExp(name) });
 
 test.describe('departures', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('a package shows who lacks what, and reminds those of it once a day', async ({
     page,
@@ -81,7 +81,7 @@ test.describe('departures', () => {
 });
 
 test.describe('where the group meets and who leads it', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('is entered on the departure, and shown to its customers at once', async ({
     page,
@@ -114,7 +114,7 @@ test.describe('where the group meets and who leads it', () => {
 });
 
 test.describe('two who write of one departure', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] }, expectedErrors: [412] });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0], PHONE] }, expectedErrors: [412] });
 
   test('see both versions before one overwrites the other', async ({ page, api, server, axe }) => {
     const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
@@ -143,7 +143,7 @@ test.describe('two who write of one departure', () => {
 
 test.describe('the manasik of a package', () => {
   test.describe('on a computer', () => {
-    test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] } });
+    test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0], PHONE] } });
 
     test('is entered on its departure, and whoever is invited is told', async ({
       page,
@@ -178,7 +178,7 @@ test.describe('the manasik of a package', () => {
 });
 
 test.describe('the way home', () => {
-  test.use({ viewport: DESKS[1], expectedErrors: [422] });
+  test.use({ viewport: DESKTOPS[1], expectedErrors: [422] });
 
   test('a return is reported within ten days, noted and mended on the departure', async ({ page, axe }) => {
     await signIn(page, 'hasan', '/keberangkatan?tampilan=lewat', 'Keberangkatan');
@@ -204,7 +204,7 @@ test.describe('the way home', () => {
 });
 
 test.describe('by keyboard', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('arrows move the cell, F filters its column, X chooses, Spasi opens the order, Esc goes back', async ({
     page,
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('visas of a package', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('are uploaded, matched, looked at, and only then the pilgrim’s', async ({ page, customers, axe }) => {
     const person = newPerson({ name: 'Wulandari Kencanawungu' });

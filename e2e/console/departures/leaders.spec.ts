@@ -9,10 +9,10 @@ import {
   travelling,
 } from '../../support/steps/road.ts';
 import { OTHER_LOOKS } from '../../support/steps/screens.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 test.describe('who leads a group', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] }, expectedErrors: [412] });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] }, expectedErrors: [412] });
 
   test('is said for its buses, and sees their people on a phone, and nothing else', async ({
     page,

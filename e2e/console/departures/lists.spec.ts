@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 const stub = (page: Page) => page.getByRole('complementary');
 const make = (page: Page) => stub(page).getByRole('button', { name: /^Buat versi/ });
@@ -23,7 +23,7 @@ async function openDeparture(page: Page, username: string): Promise<void> {
 }
 
 test.describe('lists of a departure', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('are made as numbered versions, and refused with names while somebody lacks something', async ({
     page,
@@ -121,7 +121,7 @@ test.describe('lists of a departure', () => {
 });
 
 test.describe('data that somebody else saves meanwhile', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: [412] });
+  test.use({ viewport: DESKTOPS[0], expectedErrors: [412] });
 
   test('stand beside what was typed, and nothing of either is lost', async ({ page, customers }) => {
     const person = newPerson({ name: 'Sukaesih Bersama' });
@@ -163,7 +163,7 @@ test.describe('data that somebody else saves meanwhile', () => {
 });
 
 test.describe('on one desk', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('pilgrims are asked, policies entered, and the manifest frozen and released', async ({
     page,
@@ -264,7 +264,7 @@ test.describe('on one desk', () => {
       await dialog.getByLabel('Polis sampai').fill('2027-01-09');
       return dialog;
     };
-    const other = await (await browser.newContext({ viewport: DESKS[0] })).newPage();
+    const other = await (await browser.newContext({ viewport: DESKTOPS[0] })).newPage();
     const colleague = await open(other, 'bagas');
     const dialog = await open(page, 'fahmi');
     // Nobody tells this desk before it saves too.
@@ -292,7 +292,7 @@ test.describe('on one desk', () => {
     await signIn(page, 'fahmi', '/pengaturan?bagian=daftar&jenis=hotel', 'Pengaturan');
     await expect(page.getByText('8 kolom, 6 wajib')).toBeVisible();
     await axe();
-    const other = await (await browser.newContext({ viewport: DESKS[0] })).newPage();
+    const other = await (await browser.newContext({ viewport: DESKTOPS[0] })).newPage();
     await signIn(other, 'bagas', '/pengaturan?bagian=daftar&jenis=hotel', 'Pengaturan');
     const title = (on: Page, place: number) =>
       on.getByRole('textbox', { name: `Judul kolom ${place}`, exact: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inDays } from '../../support/days.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading, openPackage } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Bagian' });
@@ -30,7 +30,7 @@ async function signOut(page: Page): Promise<void> {
 const uuidOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test.describe('a package', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] }, expectedErrors: [404] });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] }, expectedErrors: [404] });
 
   test('a package is written, seen beside it as customers will, and published into their app', async ({
     page,
@@ -182,7 +182,7 @@ test.describe('a package', () => {
 const heading2 = (page: Page) => page.locator('#bagian-terbuka');
 
 test.describe('a package with orders', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: [422] });
+  test.use({ viewport: DESKTOPS[0], expectedErrors: [422] });
 
   test('keeps the seats that are sold, and a new price waits for a second person', async ({
     page,
@@ -232,7 +232,7 @@ test.describe('a package with orders', () => {
     expect(await price()).toBe(30_000_000);
     await expect(page.getByRole('button', { name: 'Tarik kembali…' })).toBeVisible();
     const second = await (
-      await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKS[0] ?? null })
+      await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKTOPS[0] ?? null })
     ).newPage();
     await signIn(second, 'fahmi', `/paket/${uuid}?bagian=harga`, name);
     await second.getByRole('button', { name: 'Setujui…' }).click();
@@ -252,7 +252,7 @@ test.describe('a package with orders', () => {
 });
 
 test.describe('two people', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: [412, 503] });
+  test.use({ viewport: DESKTOPS[0], expectedErrors: [412, 503] });
 
   test('see both versions before one overwrites the other', async ({ page, browser, baseURL, axe }) => {
     const name = named('Umrah Berdua');
@@ -260,7 +260,7 @@ test.describe('two people', () => {
     await begin(page, name);
     const address = page.url();
     const other = await (
-      await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKS[0] ?? null })
+      await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKTOPS[0] ?? null })
     ).newPage();
     await signIn(other, 'fahmi', new URL(address).pathname.replace('/staf', ''), name);
     await other.getByLabel('Nama paket').fill(`${name} Fahmi`);
@@ -293,7 +293,7 @@ test.describe('two people', () => {
     await signIn(page, 'laras', '/paket', 'Paket');
     await begin(page, name);
     const path = new URL(page.url()).pathname.replace('/staf', '');
-    const theirs = await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKS[0] ?? null });
+    const theirs = await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKTOPS[0] ?? null });
     const other = await theirs.newPage();
     await signIn(other, 'fahmi', path, name);
     await other.getByLabel('Nama paket').fill(`${name} Fahmi`);
@@ -331,7 +331,7 @@ test.describe('two people', () => {
 });
 
 test.describe('at one desk', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: [503] });
+  test.use({ viewport: DESKTOPS[0], expectedErrors: [503] });
 
   test('what somebody could not save is shown to nobody else, saved by nobody else, and is there for them again', async ({
     page,
@@ -359,7 +359,7 @@ test.describe('at one desk', () => {
 });
 
 test.describe('files and copies', () => {
-  test.use({ viewport: DESKS[1] });
+  test.use({ viewport: DESKTOPS[1] });
 
   test('a file is told row by row, and its good rows become drafts after a yes', async ({ page, axe }) => {
     const name = named('Umrah Impor');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 const chipOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) });
 const without = (page: Page) => page.getByRole('list', { name: 'Belum punya kamar' });
@@ -17,7 +17,7 @@ async function openRooms(page: Page): Promise<void> {
 }
 
 test.describe('rooms', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('are proposed, saved and published, each hotel apart, and tell at once what is wrong', async ({
     page,
@@ -65,7 +65,7 @@ test.describe('rooms', () => {
 });
 
 test.describe('by keyboard', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('Spasi lifts, arrows choose the room, Enter puts down, Z takes it back, L locks', async ({
     page,

@@ -4,9 +4,9 @@ import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import type { DemoServer } from '../../support/server.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
 /** Orders every seat that is left of a package. @returns its uuid, and an order of it */
 async function sellOut(api: Arrange) {

@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, sendPassword, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, sendPassword, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1] });
+test.use({ viewport: DESKTOPS[1] });
 
 test('what is typed at the counter is there after a look elsewhere, and is nobody else’s', async ({
   page,

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { demoBankSides, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
 import { startFakeGateway } from '../../../apps/api/test/support/http/sms-gateways.ts';
 import { expect, testAlone } from '../../support/fixtures.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 const HEALTH = '/pengaturan?bagian=kesehatan';
 const HOURS = 3600;
 
 // Whose session has ended while the clock was moved asks in vain, once.
-testAlone.use({ viewport: DESKS[1], alsoAt: { looks: [PHONE] }, expectedErrors: [401] });
+testAlone.use({ viewport: DESKTOPS[1], alsoAt: { looks: [PHONE] }, expectedErrors: [401] });
 
 /** What stands beside a name. */
 const said = (page: Page, name: string) =>

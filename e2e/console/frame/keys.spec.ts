@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1] });
+test.use({ viewport: DESKTOPS[1] });
 
 const rows = (page: Page) => page.locator('[data-row]');
 const current = (page: Page) => page.locator('tr[aria-current]');

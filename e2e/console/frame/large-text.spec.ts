@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { atEach, type Look } from '../../support/steps/screens.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 /** Order numbers, days and amounts that stand on two lines. */
 const broken = (page: Page) =>
@@ -75,7 +75,10 @@ async function openToday(page: Page): Promise<void> {
 
 /** Text as it comes on narrow screens, and text of the browser at 150 % on each. */
 const NARROW: Look[] = [PHONE, { width: 768, height: 1024 }];
-const LARGE: Look[] = [...DESKS, { width: 1280, height: 800 }, PHONE].map((size) => ({ ...size, text: 24 }));
+const LARGE: Look[] = [...DESKTOPS, { width: 1280, height: 800 }, PHONE].map((size) => ({
+  ...size,
+  text: 24,
+}));
 
 test('money, order numbers and dates never break, and no amount lies under a button', async ({
   page,

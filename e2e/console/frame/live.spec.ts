@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1] });
+test.use({ viewport: DESKTOPS[1] });
 
 test('what a customer does shows on a colleague’s screen before anything is asked again by the clock', async ({
   page,
@@ -43,7 +43,7 @@ test('what was left is asked for anew on the way back, when something has change
 });
 
 test.describe('a stream of changes that was refused', () => {
-  test.use({ viewport: DESKS[1], expectedErrors: [503] });
+  test.use({ viewport: DESKTOPS[1], expectedErrors: [503] });
 
   test('is opened anew', async ({ page }) => {
     const answer = () => page.waitForResponse('**/staff/v1/events?*');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 const openFirst = async (page: Page) => {
   await expect(page.locator('[data-row]').first()).toBeVisible();
@@ -99,7 +99,7 @@ const PARTS: Part[] = [
   },
 ];
 
-test.use({ viewport: DESKS[1], expectedErrors: [503] });
+test.use({ viewport: DESKTOPS[1], expectedErrors: [503] });
 
 test('a part whose call fails says so in its place, and is asked for again', async ({ page, axe }) => {
   await signIn(page, 'fahmi');

@@ -1,11 +1,11 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { acceptInvitation, DESKS, invite, sendPassword } from '../../support/steps/staff.ts';
+import { acceptInvitation, DESKTOPS, invite, sendPassword } from '../../support/steps/staff.ts';
 
 const PASSWORD = 'kata-sandi-yang-panjang';
 
 test.use({
-  viewport: DESKS[1],
+  viewport: DESKTOPS[1],
   // Passkeys are of a name, never of a number.
   baseURL: async ({ server }, use) => use(server.address.replace('127.0.0.1', 'localhost')),
 });
@@ -50,7 +50,7 @@ test.describe('a passkey', () => {
     await expect(heading(page, 'Hari ini')).toBeVisible();
 
     // With the password alone one is told how to come in, and has no app to ask for a code.
-    const elsewhere = await (await browser.newContext({ baseURL, viewport: DESKS[1] })).newPage();
+    const elsewhere = await (await browser.newContext({ baseURL, viewport: DESKTOPS[1] })).newPage();
     await elsewhere.goto('/staf');
     await sendPassword(elsewhere, 'tia.kunci', PASSWORD);
     await expect(elsewhere.getByText('Masuk dengan passkey, atau pakai kode cadangan')).toBeVisible();

@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { inDays } from '../../support/days.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { rupiahOf } from '../../support/steps/money.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1] });
+test.use({ viewport: DESKTOPS[1] });
 
 test('what is owed adds up, and is the same money by week', async ({ page, axe }) => {
   await signIn(page, 'yusuf', '/uang/piutang', 'Uang');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { atEach } from '../../support/steps/screens.ts';
-import { DESKS, PHONE, sendPassword, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, sendPassword, signIn } from '../../support/steps/staff.ts';
 
 const SCREENS: [path: string, title: string][] = [
   ['', 'Hari ini'],
@@ -19,7 +19,7 @@ const widthOver = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('on a computer', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('every screen is accessible and fits', async ({ page, axe, darkAxe }) => {
     await page.goto('/staf');
@@ -52,7 +52,7 @@ test.describe('on a computer', () => {
       .filter({ visible: true })
       .last();
     const count = documents.locator('b').first();
-    await atEach(page, DESKS, async ({ width }) => {
+    await atEach(page, DESKTOPS, async ({ width }) => {
       await expect(name).toBeVisible();
       const [icon, word, badge] = await Promise.all(
         [documents.locator('svg'), name, count].map((each) => each.boundingBox()),
@@ -67,7 +67,7 @@ test.describe('on a computer', () => {
 
   test('the frame is as dense as a desk wants it', async ({ page }) => {
     await signIn(page, 'fahmi', '/contoh', 'Contoh');
-    await atEach(page, DESKS, async ({ width, height }) => {
+    await atEach(page, DESKTOPS, async ({ width, height }) => {
       const row = page.locator('[data-row]').first();
       await expect(row).toHaveCSS('font-size', '13px');
       await expect(row).toHaveCSS('height', height < 800 ? '34px' : '36px');
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ viewport: DESKS[1], expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+  test.use({ viewport: DESKTOPS[1], expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
 
   test('the foot and a strip say so, a list what failed, and all goes on by itself', async ({
     page,
@@ -197,7 +197,7 @@ test.describe('without a connection', () => {
 });
 
 test.describe('what opens without anything chosen', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [PHONE] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [PHONE] } });
 
   test('Orang names whom one has looked at in this tab, and nobody once it begins anew', async ({
     page,
@@ -233,7 +233,7 @@ test.describe('what opens without anything chosen', () => {
 });
 
 test.describe('the rooms of each departure', () => {
-  test.use({ viewport: DESKS[1] });
+  test.use({ viewport: DESKTOPS[1] });
 
   test('are told hotel by hotel', async ({ page }) => {
     await signIn(page, 'fahmi', '/kamar', 'Kamar');

@@ -2,12 +2,12 @@ import type { Request } from '@playwright/test';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DEMO_PASSWORD, DESKS, sendPassword, signIn } from '../../support/steps/staff.ts';
+import { DEMO_PASSWORD, DESKTOPS, sendPassword, signIn } from '../../support/steps/staff.ts';
 
 const PAST_IDLE_SECONDS = 31 * 60;
 
 testAlone.describe('a session that ends in the middle of a form', () => {
-  testAlone.use({ viewport: DESKS[1], expectedErrors: [401] });
+  testAlone.use({ viewport: DESKTOPS[1], expectedErrors: [401] });
 
   testAlone('is taken up again in place, with everything that was typed', async ({ page, alone, axe }) => {
     await signIn(page, 'fahmi', '/pengguna?undang=ya', 'Pengguna');
@@ -41,7 +41,7 @@ testAlone.describe('a session that ends in the middle of a form', () => {
 });
 
 testAlone.describe('a session that ends at a desk that others use', () => {
-  testAlone.use({ viewport: DESKS[1], expectedErrors: [401, 404] });
+  testAlone.use({ viewport: DESKTOPS[1], expectedErrors: [401, 404] });
 
   testAlone('leaves nothing of it to whoever signs in as somebody else', async ({ page, alone, api }) => {
     const elsewhere = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
@@ -62,7 +62,7 @@ testAlone.describe('a session that ends at a desk that others use', () => {
 });
 
 test.describe('the end of an idle session', () => {
-  test.use({ viewport: DESKS[1] });
+  test.use({ viewport: DESKTOPS[1] });
 
   test('is said two minutes before, and put off by a press', async ({ page }) => {
     // An answer that is on its way while the clock jumps would say that the session was used just now.
@@ -85,7 +85,7 @@ test.describe('the end of an idle session', () => {
 
 // On a server of its own: others sign in as dewi too.
 testAlone('sessions are listed, and another one can be ended', async ({ page, browser, baseURL }) => {
-  const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+  const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[1] });
   const other = await theirs.newPage();
   await signIn(other, 'dewi');
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -2,10 +2,10 @@ import type { Request } from '@playwright/test';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1] });
-testAlone.use({ viewport: DESKS[1], expectedErrors: [412, 422] });
+test.use({ viewport: DESKTOPS[1] });
+testAlone.use({ viewport: DESKTOPS[1], expectedErrors: [412, 422] });
 
 const isAgency = (request: Request) => new URL(request.url()).pathname === '/api/staff/v1/agency';
 
@@ -16,7 +16,7 @@ testAlone(
     await page.keyboard.press('g');
     await page.keyboard.press('g');
     await expect(heading(page, 'Pengaturan')).toBeVisible();
-    const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKS[0] });
+    const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKTOPS[0] });
     const tab = await theirs.newPage();
     await signIn(tab, '081200000009', '/pengaturan', 'Pengaturan');
     await tab.getByLabel('Call center').fill('0800 222');
@@ -75,7 +75,7 @@ test('who may not change it sees it all the same', async ({ page }) => {
 });
 
 test.describe('settings and guide', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('settings and guide are accessible and fit', async ({ page, axe }) => {
     await signIn(page, 'fahmi', '/pengaturan', 'Pengaturan');
@@ -112,7 +112,7 @@ testAlone(
     await expect(page.getByText('Harga pesan disimpan')).toBeVisible();
     await page.reload();
     await expect(price).toHaveValue('425');
-    const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKS[0] });
+    const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKTOPS[0] });
     const tab = await theirs.newPage();
     await signIn(tab, 'nurul', '/pengaturan?bagian=kesehatan', 'Pengaturan');
     await expect(tab.getByRole('term').filter({ hasText: 'Gateway SMS' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, sendPassword, signIn, signInByForm } from '../../support/steps/staff.ts';
+import { DESKTOPS, sendPassword, signIn, signInByForm } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[0] });
+test.use({ viewport: DESKTOPS[0] });
 
 const menu = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: 'Menu', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 import { digitsOf } from '../../support/steps/text.ts';
 
 const queue = (page: Page, title: string) =>
@@ -10,7 +10,7 @@ const countOf = async (page: Page, title: string) =>
   Number(await digitsOf(queue(page, title).locator(':scope > :first-child')));
 
 test.describe('on a computer', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('the day starts with what waits, who leaves next, and what changed', async ({ page, api, axe }) => {
     await api.placeOrder();
@@ -34,7 +34,7 @@ test.describe('on a computer', () => {
 });
 
 test.describe('the queues', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('count what the lists behind them show, and a number key leads there', async ({ page }) => {
     await signIn(page, 'dewi');
@@ -94,7 +94,7 @@ test.describe('the queues', () => {
 });
 
 test.describe('approvals', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('are reached from Hari ini by whoever decides some and sees no money', async ({ page }) => {
     await page.route('**/api/staff/v1/today', async (route) => {
@@ -120,7 +120,7 @@ test.describe('approvals', () => {
 });
 
 test.describe('the menu', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   const entry = (page: Page, name: RegExp) =>
     page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name });
@@ -178,7 +178,7 @@ test.describe('the menu', () => {
 });
 
 test.describe('when the server does not answer', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: [500] });
+  test.use({ viewport: DESKTOPS[0], expectedErrors: [500] });
 
   test('the screen says what failed and tries again', async ({ page, axe }) => {
     // Whatever asks by itself gets nothing before the button was pressed.

@@ -2,7 +2,7 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { expectNothingCut } from '../../support/steps/screens.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 import { digitsOf } from '../../support/steps/text.ts';
 
 const AGENT = 'Siti Rahmawati';
@@ -10,7 +10,7 @@ const AGENT = 'Siti Rahmawati';
 const PHONE_OF_AGENT = '081200000001';
 
 test.describe('agents', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0], PHONE] } });
 
   test('an agent shows what commission is held, can be paid out and was paid, and what stands behind it', async ({
     page,
@@ -33,7 +33,7 @@ test.describe('agents', () => {
     expect(await digitsOf(flow.getByText(/^Rp/).first())).toBe(String(sum));
     await axe();
     // Not at a small desk: its narrow menu has icons alone, and hides its words.
-    for (const size of [DESKS[0], PHONE]) {
+    for (const size of [DESKTOPS[0], PHONE]) {
       await page.setViewportSize(size);
       await expectNothingCut(page);
     }
@@ -41,7 +41,7 @@ test.describe('agents', () => {
 });
 
 test.describe('by keyboard', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('one goes from the list into an agent, through the parts, to an order and back', async ({
     page,
@@ -97,7 +97,7 @@ test.describe('by keyboard', () => {
 });
 
 testAlone.describe('a free package', () => {
-  testAlone.use({ viewport: DESKS[1] });
+  testAlone.use({ viewport: DESKTOPS[1] });
 
   testAlone(
     'pays one of the orders of the agent’s pilgrims from the balance',

@@ -1,9 +1,9 @@
 import { AGENT } from '../../support/arrange.ts';
 import { expect, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-testAlone.use({ viewport: DESKS[1] });
+testAlone.use({ viewport: DESKTOPS[1] });
 
 testAlone(
   'an agent’s bank account is changed by two people, and what waited goes back into the balance',
@@ -32,7 +32,7 @@ testAlone(
     await expect(page.getByText('Anda memeriksa, tunggu orang kedua')).toBeVisible();
     await expect(accounts.getByRole('button')).toHaveCount(0);
 
-    const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKS[0] });
+    const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKTOPS[0] });
     const dewi = await theirs.newPage();
     await signIn(dewi, 'dewi', new URL(page.url()).pathname.replace('/staf', ''), name.trim());
     await dewi.getByRole('button', { name: 'Setujui' }).click();

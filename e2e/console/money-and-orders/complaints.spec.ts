@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
-for (const viewport of [DESKS[1], PHONE])
+for (const viewport of [DESKTOPS[1], PHONE])
   test.describe(`complaints at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport, expectedErrors: [422] });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 async function fillPerson(page: Page, part: string, { nik, name, phone, email, gender, address }: Person) {
   const region = page.getByRole('region', { name: part, exact: true });
@@ -24,7 +24,7 @@ async function answer(page: Page, part: string) {
 }
 
 test.describe('an order at the counter', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] }, expectedErrors: [422] });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] }, expectedErrors: [422] });
 
   test('is the customers’ own: counted by the server, agreed on paper, with numbers to pay to', async ({
     page,
@@ -107,7 +107,7 @@ test.describe('an order at the counter', () => {
 });
 
 test.describe('a child without a phone', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('is reached by the registrar: no phone is asked, nor an e-mail', async ({ page, api, axe }) => {
     const [registrar, child] = [newPerson(), newPerson()];
@@ -131,7 +131,7 @@ test.describe('a child without a phone', () => {
 });
 
 test('a customer who is known is found, and the card decides', async ({ page, customers }) => {
-  await page.setViewportSize(DESKS[1] ?? { width: 1366, height: 768 });
+  await page.setViewportSize(DESKTOPS[1] ?? { width: 1366, height: 768 });
   const known = await customers.traveller(newPerson());
   await signIn(page, 'fahmi', '/pesanan/baru', 'Pesanan baru');
   await page.getByLabel('Cari pelanggan').fill(known.phone);

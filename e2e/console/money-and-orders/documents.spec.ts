@@ -11,7 +11,7 @@ import { cameraPhoto, smallPhoto } from '../../support/photos.ts';
 import { DEMO_KEY, type DemoServer } from '../../support/server.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { decideByKey, type Shown, watchPhotos } from '../../support/steps/documents.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 const encryption = new Encryption(DEMO_KEY);
 
@@ -53,7 +53,7 @@ const openDocument = async (page: Page, who: string, uuid: string, title: string
 };
 
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: DESKS[0] });
+  const context = await browser.newContext({ baseURL, viewport: DESKTOPS[0] });
   return context.newPage();
 }
 
@@ -61,7 +61,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Terima' });
 const reject = (page: Page) => page.getByRole('button', { name: /^Tolak/ });
 
 test.describe('one document', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('a passport is checked by keyboard alone: its differences lock Accept until each is answered', async ({
     page,
@@ -122,7 +122,7 @@ test.describe('one document', () => {
 });
 
 test.describe('on a computer', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   testAlone(
     'a refusal says why, in canned and own words; it is told after ten seconds, and not when it was taken back',
@@ -227,7 +227,7 @@ test.describe('on a computer', () => {
 });
 
 test.describe('what goes wrong', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: ['net::ERR_FAILED', 409] });
+  test.use({ viewport: DESKTOPS[0], expectedErrors: ['net::ERR_FAILED', 409] });
 
   test('without a connection decisions are kept, said so, and sent once it is there again', async ({
     page,
@@ -351,7 +351,7 @@ test.describe('a passport that no machine reads', () => {
     // A phone shows four fields at once, a desk all of it, who is told included.
     const lastAt: [ViewportSize, Locator][] = [
       [PHONE, page.getByRole('definition').nth(3)],
-      [DESKS[1], page.getByText(/mendapat alasan ini lewat SMS dan inbox\.$/)],
+      [DESKTOPS[1], page.getByText(/mendapat alasan ini lewat SMS dan inbox\.$/)],
     ];
     for (const [viewport, last] of lastAt) {
       await page.setViewportSize(viewport);
@@ -365,7 +365,7 @@ test.describe('a passport that no machine reads', () => {
 });
 
 testAlone.describe('fifty documents', () => {
-  testAlone.use({ viewport: DESKS[0] });
+  testAlone.use({ viewport: DESKTOPS[0] });
   testAlone.setTimeout(240_000);
 
   testAlone(

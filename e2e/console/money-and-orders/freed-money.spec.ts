@@ -4,9 +4,9 @@ import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, testAlone as test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { openAs } from '../../support/steps/account.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[0] });
+test.use({ viewport: DESKTOPS[0] });
 
 test('the money of who left for a change is freed by two people, then waits to be moved or returned', async ({
   page,
@@ -56,7 +56,7 @@ test('the money of who left for a change is freed by two people, then waits to b
   await expect(page.getByRole('button', { name: 'Bebaskan uangnya…' })).toHaveCount(0);
   await axe();
 
-  const dewi = await (await browser.newContext({ baseURL, viewport: DESKS[0] })).newPage();
+  const dewi = await (await browser.newContext({ baseURL, viewport: DESKTOPS[0] })).newPage();
   await signIn(dewi, 'dewi', `/pesanan/${order.uuid}`, 'Ratna Pindah');
   await dewi.getByRole('button', { name: 'Setujui pembebasan uang…' }).click();
   const verdict = dewi.getByRole('dialog', { name: /^Setujui pembebasan uang/ });

@@ -4,11 +4,11 @@ import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 const TITLE = 'Ambil berkas di loket';
 
-for (const viewport of [DESKS[1], PHONE])
+for (const viewport of [DESKTOPS[1], PHONE])
   test.describe(`at ${viewport?.width} × ${viewport?.height}`, () => {
     test.use({ viewport });
 
@@ -113,7 +113,7 @@ test('what one has taken in one cannot check oneself, and the customer sees it a
   await expect(heading(page, `Buku kuning ${who.name}`)).toBeVisible();
 });
 
-for (const viewport of [DESKS[1], PHONE])
+for (const viewport of [DESKTOPS[1], PHONE])
   test.describe(`at ${viewport?.width} × ${viewport?.height}`, () => {
     test.use({ viewport });
 

@@ -4,7 +4,7 @@ import { inDays } from '../../support/days.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, nikBorn } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 /** A guardian's order for somebody whose NIK says born 200 days ago, opened by a member of staff. */
 async function openInfant(page: Page, customers: ArrangeAccount) {
@@ -21,7 +21,7 @@ async function openInfant(page: Page, customers: ArrangeAccount) {
 const history = (page: Page) => page.getByRole('region', { name: 'Riwayat' });
 
 test.describe('on a computer', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('an infant’s discount is confirmed from the document: nothing changes, and nobody is written to', async ({
     page,

@@ -5,7 +5,7 @@ import { AGENT } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { checkWithdrawal, payWithdrawal, weighWithdrawal, withdrawal } from '../../support/steps/money.ts';
-import { DESKS, PHONE, pressAtOnce, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, pressAtOnce, signIn } from '../../support/steps/staff.ts';
 import { digitsOf } from '../../support/steps/text.ts';
 
 const row = (page: Page, amount: number) =>
@@ -13,13 +13,13 @@ const row = (page: Page, amount: number) =>
 
 /** Somebody else's browser, at the money. */
 async function colleague(browser: Browser, baseURL: string | undefined, who: string, path = '/uang') {
-  const context = await browser.newContext({ baseURL, viewport: DESKS[0] });
+  const context = await browser.newContext({ baseURL, viewport: DESKTOPS[0] });
   const page = await context.newPage();
   await signIn(page, who, path, 'Uang');
   return page;
 }
 
-test.use({ viewport: DESKS[0] });
+test.use({ viewport: DESKTOPS[0] });
 
 test('a withdrawal is asked by one, cannot be approved by them, is approved by another, and the agent sees it', async ({
   page,
@@ -455,7 +455,7 @@ test('money goes back when a second person agrees', async ({ page, browser, base
   await expect(chosen.getByRole('button', { name: 'Anda memeriksa, tunggu orang kedua' })).toBeDisabled();
   await expect(row(page, amount)).toContainText('menunggu orang kedua');
 
-  const owner = await (await browser.newContext({ baseURL, viewport: DESKS[1] })).newPage();
+  const owner = await (await browser.newContext({ baseURL, viewport: DESKTOPS[1] })).newPage();
   await signIn(owner, 'fahmi', '/uang?bagian=persetujuan', 'Uang');
   const wish = owner
     .getByRole('list', { name: 'Menunggu Anda' })
@@ -525,7 +525,7 @@ test('whoever may not see money is told whose it is', async ({ page }) => {
 });
 
 test.describe('at every size', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [PHONE] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [PHONE] } });
 
   test('money fits and is accessible', async ({ page, api, axe }) => {
     const number = await api.payAgain();

@@ -4,7 +4,7 @@ import { moveOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 const rows = (page: import('@playwright/test').Page) => page.locator('[data-row]');
 
@@ -20,7 +20,7 @@ async function found(page: import('@playwright/test').Page, { name, phone }: Per
 }
 
 test.describe('on a computer', () => {
-  test.use({ viewport: DESKS[1] });
+  test.use({ viewport: DESKTOPS[1] });
 
   test('an order of several says which of them it is', async ({ page, api }) => {
     const [registrar, other] = [newPerson(), newPerson()];
@@ -337,7 +337,7 @@ test.describe('on a computer', () => {
     const elsewhere = await page
       .context()
       .browser()
-      ?.newContext({ viewport: DESKS[1] ?? null });
+      ?.newContext({ viewport: DESKTOPS[1] ?? null });
     const colleague = await elsewhere?.newPage();
     if (!colleague) throw new Error('no other browser');
     await signIn(colleague, 'dewi', '/pesanan', 'Pesanan');
@@ -478,7 +478,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('changing an order', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('an add-on and another pilgrim are shown in words and rupiah before they are confirmed', async ({
     page,

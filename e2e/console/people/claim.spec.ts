@@ -3,9 +3,9 @@ import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] }, expectedErrors: [422] });
+test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0], PHONE] }, expectedErrors: [422] });
 
 test('somebody without a phone gets an account at the counter, by the code on the phone in their hand', async ({
   page,

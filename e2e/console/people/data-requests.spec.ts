@@ -2,9 +2,9 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] }, expectedErrors: [422] });
+test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0], PHONE] }, expectedErrors: [422] });
 
 test('a customer asks for a copy, staff see until when, answer, and the customer reads it', async ({
   page,

@@ -2,9 +2,9 @@ import { STAFF } from '../../support/arrange.ts';
 import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1] });
+test.use({ viewport: DESKTOPS[1] });
 
 test('somebody is erased once two people agree: name, login and contact go, the order stays', async ({
   page,
@@ -37,7 +37,7 @@ test('somebody is erased once two people agree: name, login and contact go, the 
   await expect(page.getByRole('button', { name: 'Hapus identitas…' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
 
-  const theirs = await browser.newContext({ baseURL: server.address, viewport: DESKS[0] });
+  const theirs = await browser.newContext({ baseURL: server.address, viewport: DESKTOPS[0] });
   const second = await theirs.newPage();
   await signIn(second, STAFF, `/orang/${person.pilgrim}`, person.name);
   await second.getByRole('button', { name: 'Setujui' }).click();

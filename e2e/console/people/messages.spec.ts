@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 test.describe('writing to many', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('goes to a filter with a preview for a real reader, never with a hole, and shows how far it is', async ({
     page,
@@ -42,7 +42,7 @@ test.describe('writing to many', () => {
 });
 
 test.describe('before it is counted', () => {
-  test.use({ viewport: DESKS[1] });
+  test.use({ viewport: DESKTOPS[1] });
 
   test('nothing is sent, and whoever names no order writes to nobody', async ({ page, customers }) => {
     const one = await customers.traveller({ ...newPerson(), name: 'Neng Sumiati' });
@@ -103,7 +103,7 @@ test('whom the chosen way does not reach is said, and nothing of the other', asy
 });
 
 test('a text is kept with its fields, chosen again, changed and removed', async ({ page, axe }) => {
-  await page.setViewportSize(DESKS[1] ?? { width: 1366, height: 768 });
+  await page.setViewportSize(DESKTOPS[1] ?? { width: 1366, height: 768 });
   const name = `Pengingat ${newPerson().phone}`;
   await signIn(page, 'fahmi', '/pesan/naskah', 'Pesan');
   await page.getByRole('button', { name: 'Naskah baru' }).click();
@@ -145,7 +145,7 @@ test('a text is kept with its fields, chosen again, changed and removed', async 
 });
 
 test.describe('a text that a colleague has changed meanwhile', () => {
-  test.use({ viewport: DESKS[1], expectedErrors: [412] });
+  test.use({ viewport: DESKTOPS[1], expectedErrors: [412] });
 
   for (const [choice, title] of [
     [/^Pakai versi/, 'Manasik Bandung'],
@@ -169,7 +169,7 @@ test.describe('a text that a colleague has changed meanwhile', () => {
       await row.dblclick();
       await dialog.getByLabel('Isi naskah').fill('Manasik hari Ahad');
 
-      const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+      const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[1] });
       const other = await theirs.newPage();
       await signIn(other, 'bagas', '/pesan/naskah', 'Pesan');
       await other.locator('[data-row]', { hasText: name }).dblclick();

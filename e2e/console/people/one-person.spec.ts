@@ -1,9 +1,9 @@
 import { AGENT } from '../../support/arrange.ts';
 import { expect, testAlone } from '../../support/fixtures.ts';
 import { payWithdrawal, withdrawal } from '../../support/steps/money.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-testAlone.use({ viewport: DESKS[1] });
+testAlone.use({ viewport: DESKTOPS[1] });
 
 testAlone(
   'below the limit that the owner sets one person pays out, and is told so before the click',
@@ -17,7 +17,7 @@ testAlone(
     await page.getByRole('button', { name: /^Putuskan/ }).click();
     await expect(page.getByText('Ketentuan berlaku mulai sekarang')).toBeVisible();
 
-    const context = await browser.newContext({ baseURL: alone.address, viewport: DESKS[0] });
+    const context = await browser.newContext({ baseURL: alone.address, viewport: DESKTOPS[0] });
     const yusuf = await context.newPage();
     await signIn(yusuf, 'yusuf', '/uang', 'Uang');
     await expect(withdrawal(yusuf, at)).toContainText('orang kedua');

@@ -1,10 +1,10 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 test.describe('people', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0], PHONE] } });
 
   test('somebody is found by phone and NIK, with their orders', async ({ page, customers, axe }) => {
     const person = newPerson();
@@ -34,7 +34,7 @@ test.describe('people', () => {
 });
 
 test.describe('on a computer', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
 
   test('the whole NIK is shown for a reason, which is written down', async ({ page, customers }) => {
     const person = newPerson();
@@ -71,7 +71,7 @@ test.describe('on a computer', () => {
     await expect(page.getByText('Menunggu orang kedua').first()).toBeVisible();
     await expect(page.getByText('Anda memeriksa, tunggu orang kedua')).toBeVisible();
 
-    const theirs = await browser.newContext({ baseURL, viewport: DESKS[0] });
+    const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[0] });
     const tab = await theirs.newPage();
     await signIn(tab, 'rina', `/orang/${pilgrim}`, person.name);
     await tab.getByRole('button', { name: 'Setujui' }).click();
@@ -101,7 +101,7 @@ test.describe('on a computer', () => {
       await tab.getByRole('button', { name: 'Perbaiki data diri…' }).click();
       await tab.getByLabel(/^Alasan/).fill('KTP dicocokkan');
     };
-    const theirs = await browser.newContext({ baseURL, viewport: DESKS[0] });
+    const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[0] });
     const tab = await theirs.newPage();
     await signIn(tab, 'rina', '/orang', 'Orang');
     await open(tab);

@@ -3,10 +3,10 @@ import { STAFF } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 test.describe('on a computer', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
 
   test('everything held about somebody is downloaded for a reason, and erasing names what stands in its way', async ({
     page,
@@ -56,7 +56,7 @@ test('whoever has the money alone neither exports nor erases', async ({ page, cu
 });
 
 test.describe('at a small desk', () => {
-  test.use({ viewport: DESKS[1] });
+  test.use({ viewport: DESKTOPS[1] });
 
   /** Opens the comparison of a person with their double, found by NIK. */
   async function compare(page: Page, person: Person, double: Person, pilgrim: string): Promise<Locator> {
@@ -130,7 +130,7 @@ test.describe('at a small desk', () => {
     await expect(page.getByText('Anda memeriksa, tunggu orang kedua')).toBeVisible();
     await expect(page.getByText(person.phone).first()).toBeVisible();
 
-    const theirs = await browser.newContext({ baseURL, viewport: DESKS[0] });
+    const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[0] });
     const tab = await theirs.newPage();
     await signIn(tab, STAFF, `/orang/${pilgrim}`, person.name);
     await tab.getByRole('button', { name: /^Setujui/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 /** One of the demo's staff for each role of specification 4, and a leader. */
 const STAFF = {
@@ -84,7 +84,7 @@ const PARTS: Part[] = [
 
 /** Accessible, and no wider than the window, at every size that Loket is drawn for. */
 async function expectWhole(page: Page, axe: () => Promise<void>, what: string): Promise<void> {
-  for (const size of DESKS) {
+  for (const size of DESKTOPS) {
     await page.setViewportSize(size);
     await axe();
     const over = await page.evaluate(
@@ -98,7 +98,7 @@ async function expectWhole(page: Page, axe: () => Promise<void>, what: string): 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
 test.describe('every screen', () => {
-  test.use({ viewport: DESKS[0] });
+  test.use({ viewport: DESKTOPS[0] });
   test.describe.configure({ timeout: 240_000 });
 
   for (const role of EVERYBODY) {

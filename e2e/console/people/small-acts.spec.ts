@@ -3,10 +3,10 @@ import { requestVisa } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
-import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
 
 test.describe('what staff do now and then', () => {
-  test.use({ viewport: DESKS[1], alsoAt: { looks: [PHONE] } });
+  test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [PHONE] } });
 
   test('relatives are entered and taken back on the page of a person', async ({ page, customers, axe }) => {
     const [one, other] = [newPerson(), newPerson({ name: 'Zulaikha Kerabat' })];
@@ -46,7 +46,7 @@ test.describe('what staff do now and then', () => {
 });
 
 test.describe('what stands on a visa', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: [412] });
+  test.use({ viewport: DESKTOPS[0], expectedErrors: [412] });
 
   test('is entered at the order of somebody whom no batch asked for, and two clerks never overwrite each other', async ({
     page,
@@ -68,7 +68,7 @@ test.describe('what stands on a visa', () => {
       await signIn(on, username, `/pesanan/${order.uuid}`, name);
       await on.getByRole('button', { name: 'Catat visa…' }).click();
     };
-    const other = await (await browser.newContext({ baseURL, viewport: DESKS[0] })).newPage();
+    const other = await (await browser.newContext({ baseURL, viewport: DESKTOPS[0] })).newPage();
     await open(page, 'fahmi');
     await open(other, 'bagas');
     const mine = await fill(page, '6000007711');
@@ -91,7 +91,7 @@ test.describe('what stands on a visa', () => {
 });
 
 test.describe('room lists of a package', () => {
-  test.use({ viewport: DESKS[1] });
+  test.use({ viewport: DESKTOPS[1] });
 
   test('are uploaded as visas are, and told to their pilgrims', async ({ page, customers, axe }) => {
     const person = newPerson({ name: 'Wardah Kamarungu' });

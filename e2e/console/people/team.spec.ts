@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, sendPassword, signIn, totpCode } from '../../support/steps/staff.ts';
+import { DESKTOPS, sendPassword, signIn, totpCode } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[0], expectedErrors: [422] });
+test.use({ viewport: DESKTOPS[0], expectedErrors: [422] });
 
 const PASSWORD = 'kata-sandi-yang-panjang';
 
@@ -66,7 +66,7 @@ test('somebody is invited by a link, chooses a password, sets a second factor up
   await expect(page.getByText('Undangan yang belum dipakai')).toBeVisible();
   await axe();
 
-  const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+  const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[1] });
   const tab = await theirs.newPage();
   const username = `putri.${Date.now().toString(36)}`;
   const codes = await accept(tab, link, username);
@@ -135,7 +135,7 @@ test('nobody changes their own roles', async ({ page }) => {
 test('whoever need not have a second factor may set it up later', async ({ page, browser, baseURL }) => {
   await signIn(page, 'fahmi', '/pengguna', 'Pengguna');
   const link = await invite(page, 'Nanti Saja Contoh', 'Konten');
-  const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+  const theirs = await browser.newContext({ baseURL, viewport: DESKTOPS[1] });
   const tab = await theirs.newPage();
   await tab.goto(new URL(link).pathname + new URL(link).hash);
   await tab.getByLabel('Nama pengguna').fill(`nanti.${Date.now().toString(36)}`);

@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
-test.use({ viewport: DESKS[1] });
+test.use({ viewport: DESKTOPS[1] });
 
 test('the trail is narrowed in its address and shows what changed', async ({ page }) => {
   await signIn(page, 'fahmi', '/pengguna', 'Pengguna');

@@ -3,7 +3,7 @@ import { openAs, savedPhoto } from '../../support/steps/account.ts';
 import { findPassport } from '../../support/steps/custody.ts';
 import { shownNumber, transfer } from '../../support/steps/payment.ts';
 import { tellOfNothing } from '../../support/steps/screens.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 test.use({ expectedErrors: [404] });
 
@@ -45,7 +45,7 @@ test('a paper that staff reject says so on the open screen, and where a passport
   await order.goto(`/#/akun/order-saya/${customer.order.uuid}`);
   await also;
   await expect(order.getByText(customer.order.orderId).first()).toBeVisible();
-  const desk = await (await browser.newContext({ viewport: DESKS[0] })).newPage();
+  const desk = await (await browser.newContext({ viewport: DESKTOPS[0] })).newPage();
   await signIn(desk, 'bagas', '/paspor', 'Paspor & visa');
   await findPassport(desk, customer.order.orderId);
   await desk.keyboard.press('s');

@@ -15,7 +15,7 @@ import {
   OTHER_LOOKS,
   PHONE,
 } from '../../support/steps/screens.ts';
-import { DESKS, signIn } from '../../support/steps/staff.ts';
+import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 /** A server whose agency has WhatsApp. */
 const test = testAlone.extend<{ whatsapp: FakeWhatsapp }>({
@@ -73,7 +73,7 @@ test('somebody chooses WhatsApp, is written to there, and takes it back; staff s
   expect(taken.to).toBe(person.phone.replace(/^0/, '62'));
   expect(await sendWebhook(alone.address, statusOf(taken, { status: 'read' }))).toBe(200);
 
-  const desk = await browser.newContext({ baseURL: alone.address, viewport: DESKS[1] });
+  const desk = await browser.newContext({ baseURL: alone.address, viewport: DESKTOPS[1] });
   const loket = await desk.newPage();
   await signIn(loket, 'fahmi', `/pesanan/${person.order.uuid}`, person.name);
   const messages = loket.getByRole('region', { name: 'Pesan dan SMS' });

@@ -5,7 +5,7 @@ import type { DemoServer } from '../server.ts';
 import { heading } from './browse.ts';
 
 /** Sizes that the console is drawn for. */
-export const DESKS: [ViewportSize, ViewportSize] = [
+export const DESKTOPS: [ViewportSize, ViewportSize] = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
 ];

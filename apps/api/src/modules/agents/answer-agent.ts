@@ -21,7 +21,7 @@ export const allowAgent = (
   actor: CustomerActor,
   { why, ...answer }: Answer & { why: string },
 ): Promise<void> =>
-  tell(tx, services, actor, { ...answer, state: 'given', why }, (name) => ({
+  answerAgent(tx, services, actor, { ...answer, state: 'given', why }, (name) => ({
     title: `${name} menyetujui Anda`,
     message: `Anda sekarang dapat melihat dan mengunggah dokumen ${name}.`,
   }));
@@ -33,7 +33,7 @@ export const refuseAgentOf = (
   actor: CustomerActor,
   answer: Answer,
 ): Promise<void> =>
-  tell(tx, services, actor, { ...answer, state: 'refused' }, (name) => ({
+  answerAgent(tx, services, actor, { ...answer, state: 'refused' }, (name) => ({
     title: `${name} belum menyetujui Anda`,
     message: `${name} menolak Anda sebagai agen, jadi berkasnya tidak dapat Anda lihat, juga dari pesanan sebelumnya. Bicarakan dengan jamaah; ia dapat menyetujui kapan saja.`,
   }));
@@ -45,7 +45,7 @@ export const shutOutAgent = (
   actor: CustomerActor,
   answer: Answer,
 ): Promise<void> =>
-  tell(tx, services, actor, { ...answer, state: 'withdrawn' }, (name) => ({
+  answerAgent(tx, services, actor, { ...answer, state: 'withdrawn' }, (name) => ({
     title: `${name} mencabut izin Anda`,
     message: `Berkas ${name} tidak dapat Anda lihat dan unggah lagi. Pesanan, harga, dan komisi Anda tetap.`,
   }));
@@ -56,7 +56,7 @@ const VERBS = {
   withdrawn: 'order.consent-withdrawn',
 } as const;
 
-async function tell(
+async function answerAgent(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   actor: CustomerActor,

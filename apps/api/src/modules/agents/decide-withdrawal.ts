@@ -99,7 +99,7 @@ export async function correctPayoutReference(
   const amount = plainRupiah(corrected.amount);
   const title = `Nomor referensi penarikan saldo ${amount} kami betulkan`;
   const message = `Nomor yang benar: ${reference}. Sebelumnya kami menulis ${former}. Uang yang Anda terima tidak berubah.`;
-  await tellAgent(tx, services, corrected.registrarUuid, { title, message }, now);
+  await notifyAgent(tx, services, corrected.registrarUuid, { title, message }, now);
 }
 
 /** @param agreed how it must stand about the agreement */
@@ -126,7 +126,7 @@ async function decide(
     // The unique index on (withdrawal, kind) would refuse a second return.
     await tx.insert(agentLedger).values({ ...back, kind: 'withdrawal-rejected' });
   }
-  await tell(tx, services, decided, now);
+  await notifyDecision(tx, services, decided, now);
 }
 
 /** Why nothing could be done with a withdrawal. */
@@ -137,7 +137,7 @@ async function refusalOf(tx: Tx, uuid: string): Promise<Failure> {
   return new Failure(row.agreedAt ? 'payoutAgreed' : 'notAgreed');
 }
 
-async function tell(
+async function notifyDecision(
   tx: Tx,
   services: Services,
   decided: typeof withdrawals.$inferSelect,
@@ -149,11 +149,11 @@ async function tell(
   const message = isApproved
     ? `Kami sudah mengirim ${amount} ke rekening Anda. Nomor referensi: ${decided.reason}`
     : `${amount} kembali ke saldo Anda. Alasan: ${decided.reason}.`;
-  await tellAgent(tx, services, decided.registrarUuid, { title, message }, now);
+  await notifyAgent(tx, services, decided.registrarUuid, { title, message }, now);
 }
 
 /** By inbox and SMS. */
-async function tellAgent(
+async function notifyAgent(
   tx: Tx,
   services: Services,
   registrarUuid: string,

@@ -91,14 +91,14 @@ export async function findFree(
     )
     .orderBy(orderSearch.createdAt);
   const uuids = own.map(({ uuid }) => uuid);
-  const heads = await findOrderSummaries(db, uuids);
+  const summaries = await findOrderSummaries(db, uuids);
   const given = await findFreePackages(db, uuids);
   return {
     price: agency.policyAt(clock.now()).freePackageBalance,
     orders: own.flatMap((order) => {
-      const head = heads.get(order.uuid);
-      if (!head || given.has(order.uuid)) return [];
-      return [{ ...order, orderId: head.orderId, pilgrim: head.pilgrim.name }];
+      const summary = summaries.get(order.uuid);
+      if (!summary || given.has(order.uuid)) return [];
+      return [{ ...order, orderId: summary.orderId, pilgrim: summary.pilgrim.name }];
     }),
   };
 }

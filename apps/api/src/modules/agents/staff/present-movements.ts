@@ -10,12 +10,14 @@ export async function presentMovements(
   moved: Movement[],
 ): Promise<StaffAgentDetail['movements']> {
   const uuids = moved.flatMap(({ orderUuid }) => orderUuid ?? []);
-  const heads = await findOrderSummaries(db, [...new Set(uuids)]);
+  const summaries = await findOrderSummaries(db, [...new Set(uuids)]);
   let balance = 0;
   const told = moved.map(({ createdAt, kind, amount, orderUuid: uuid }) => {
     balance += amount;
-    const head = uuid === null ? undefined : heads.get(uuid);
-    const order = head ? { uuid: head.uuid, orderId: head.orderId, pilgrim: head.pilgrim.name } : null;
+    const summary = uuid === null ? undefined : summaries.get(uuid);
+    const order = summary
+      ? { uuid: summary.uuid, orderId: summary.orderId, pilgrim: summary.pilgrim.name }
+      : null;
     return { at: jakartaIso(createdAt), kind, amount, balance, order };
   });
   return told.reverse();

@@ -68,11 +68,11 @@ async function findChanges({ db }: Services, actor: StaffActor, since: Date): Pr
     limit: CHANGES + 1,
   });
   const orderUuids = [...new Set(acts.map(({ subjectUuid }) => subjectUuid))];
-  const heads = await findOrderNames(db, { orderUuids, branchUuids });
+  const orderNames = await findOrderNames(db, { orderUuids, branchUuids });
   const events = await presentActs(db, acts);
   return acts.flatMap(({ subjectUuid }, index) => {
     const event = events[index];
-    const subject = heads.get(subjectUuid);
+    const subject = orderNames.get(subjectUuid);
     return event && subject ? [{ ...event, subject }] : [];
   });
 }

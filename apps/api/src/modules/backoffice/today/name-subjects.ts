@@ -61,13 +61,13 @@ async function nameOfOrders(db: DbOrTx, uuids: string[]): Promise<Names> {
     ...bills.map(({ uuid, orderUuid, description }) => ({ uuid, orderUuid, name: description })),
     ...[...visas.values()].map(({ uuid, orderUuid }) => ({ uuid, orderUuid, name: 'Visa' })),
   ];
-  const heads = await findOrderSummaries(db, [...uuids, ...parts.map(({ orderUuid }) => orderUuid)]);
+  const summaries = await findOrderSummaries(db, [...uuids, ...parts.map(({ orderUuid }) => orderUuid)]);
   const orderName = (uuid: string): string => {
-    const head = heads.get(uuid);
-    return head ? `${head.orderId} ${head.pilgrim.name}` : '';
+    const summary = summaries.get(uuid);
+    return summary ? `${summary.orderId} ${summary.pilgrim.name}` : '';
   };
   return new Map([
-    ...[...heads.keys()].map((uuid) => [uuid, orderName(uuid)] as const),
+    ...[...summaries.keys()].map((uuid) => [uuid, orderName(uuid)] as const),
     ...parts.map(({ uuid, name, orderUuid }) => [uuid, `${name} ${orderName(orderUuid)}`] as const),
     ...money.map(({ uuid, bank, number }) => [uuid, `${bank} ${number}`] as const),
   ]);

@@ -42,16 +42,25 @@ export async function searchForStaff(
     .map((row) => ({ row, isOrderers: isOrderers(row, persons, isMeant) }))
     .sort((a, b) => Number(a.isOrderers) - Number(b.isOrderers))
     .slice(0, SHOWN);
-  const heads = await findOrderSummaries(
+  const summaries = await findOrderSummaries(
     db,
     shown.map(({ row }) => row.orderUuid),
   );
   const orders = shown.flatMap(({ row, isOrderers }) => {
     const { orderUuid, registrarUuid, departsOn, status } = row;
-    const head = heads.get(orderUuid);
+    const summary = summaries.get(orderUuid);
     const orderedBy = isOrderers ? (persons.get(registrarUuid)?.name ?? null) : null;
-    return head
-      ? [{ uuid: orderUuid, orderId: head.orderId, name: head.pilgrim.name, orderedBy, departsOn, status }]
+    return summary
+      ? [
+          {
+            uuid: orderUuid,
+            orderId: summary.orderId,
+            name: summary.pilgrim.name,
+            orderedBy,
+            departsOn,
+            status,
+          },
+        ]
       : [];
   });
   return { orders, packages, people: findPeople(rows, persons, isMeant) };

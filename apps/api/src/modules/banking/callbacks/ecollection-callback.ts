@@ -41,7 +41,7 @@ export function serveECollection(scope: FastifyInstance, services: Services, ban
   scope.post(`/ecollection/${bank.toLowerCase()}`, async (request, reply) => {
     const raw = rawBody(request);
     const message = open(services, bank, raw);
-    const tell = await journal.keep({
+    const keepAnswer = await journal.keep({
       service: '34',
       method: request.method,
       path: request.raw.url ?? '',
@@ -53,7 +53,7 @@ export function serveECollection(scope: FastifyInstance, services: Services, ban
       request.log.error({ err: error }, 'e-Collection notice not taken');
       return BROKEN;
     });
-    tell(status === TAKEN ? '2003400' : status);
+    keepAnswer(status === TAKEN ? '2003400' : status);
     return reply.code(200).header('cache-control', 'no-store').send({ status });
   });
 }

@@ -39,11 +39,13 @@ export async function findReviewList({ db }: Pick<Services, 'db'>) {
     .leftJoin(refunds, eq(refunds.paymentUuid, payments.uuid))
     .where(eq(payments.state, 'review'))
     .orderBy(asc(payments.receivedAt));
-  const heads = await findOrderSummaries(db, [...new Set(rows.flatMap(({ orderUuid }) => orderUuid ?? []))]);
+  const summaries = await findOrderSummaries(db, [
+    ...new Set(rows.flatMap(({ orderUuid }) => orderUuid ?? [])),
+  ]);
   return rows.map(({ orderUuid, refundTo, refundAgreedAt, ...row }) => ({
     ...row,
-    orderId: heads.get(orderUuid ?? '')?.orderId ?? null,
-    pilgrim: heads.get(orderUuid ?? '')?.pilgrim.name ?? null,
+    orderId: summaries.get(orderUuid ?? '')?.orderId ?? null,
+    pilgrim: summaries.get(orderUuid ?? '')?.pilgrim.name ?? null,
     orderUuid,
     /** Two people agree that it goes back; it is still to be transferred. */
     refund:
@@ -283,7 +285,7 @@ export async function transferRefund(
   const after = { amount: money.amount, reference };
   await record(tx, actor, { verb: 'money.refunded', subjectUuid: money.uuid, after }, now);
   const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${reference}.`;
-  await tellPayer(
+  await notifyPayer(
     tx,
     money,
     (order) => ({ title: `Uang Anda untuk ${order} sudah kami kembalikan`, message }),
@@ -332,11 +334,11 @@ export async function correctRefundReference(
   const money = requireFound(await findMoney(tx, paymentUuid));
   const title = 'Nomor referensi pengembalian uang Anda kami betulkan';
   const message = `Nomor yang benar: ${reference}. Sebelumnya kami menulis ${former}. Uang yang Anda terima tidak berubah.`;
-  await tellPayer(tx, money, (order) => ({ title: `${title}, ${order}`, message }), now);
+  await notifyPayer(tx, money, (order) => ({ title: `${title}, ${order}`, message }), now);
 }
 
 /** Tells those of the order that money was meant for; where nobody knows which, nobody. @param news of the order's number */
-async function tellPayer(
+async function notifyPayer(
   tx: Tx,
   { billUuid }: Pick<typeof payments.$inferSelect, 'billUuid'>,
   news: (orderId: string) => { title: string; message: string },

@@ -32,12 +32,17 @@ const notifyBookings = (services: Services): Promise<number> =>
       if (whole.booking.notifiedAt || whole.booking.reversedAt) return false;
       await tx.update(paymentBookings).set({ notifiedAt: now }).where(eq(paymentBookings.uuid, uuid));
       await releaseAccounts(tx, [whole.bill.uuid], now);
-      await tell(tx, services, whole, now);
+      await notifyBooking(tx, services, whole, now);
       return true;
     },
   });
 
-async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, now: Date): Promise<void> {
+async function notifyBooking(
+  tx: Tx,
+  services: Services,
+  { order, bill }: WholeBooking,
+  now: Date,
+): Promise<void> {
   const isFirst = bill.type === '01';
   const commission = isFirst ? await findStandingCommission(tx, order.uuid) : null;
   const news = [
@@ -50,11 +55,11 @@ async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, n
   const isOwing = (await findDueBills(tx, [order])).has(order.uuid);
   await enqueueSms(tx, paymentSms(services, { order, bill }, { phones, isOwing }), now);
   const addresses = await findOrderEmails(tx, order);
-  const told = { order, bill, addresses, isOwing, jointPaymentUuid: null };
-  await enqueueMails(tx, services, paymentMails(services, [told]), now);
+  const paid = { order, bill, addresses, isOwing, jointPaymentUuid: null };
+  await enqueueMails(tx, services, paymentMails(services, [paid]), now);
 }
 
-/** Tells until stopped. */
+/** Notifies until stopped. */
 export const startNotifying = (services: Services): OutboxLoop =>
   startOutboxLoop({
     outbox: 'bookings',

@@ -51,10 +51,10 @@ export async function reversalEffects(
   const rest = restOf(bills, bill).filter(({ type }) => type !== '02');
   const owed = (await findOwedAmounts(db, [order])).get(order.uuid) ?? 0;
   const to = statusesBack(order.status, isFirst).at(-1) ?? null;
-  const heads = await findOrderSummaries(db, [order.uuid]);
+  const summaries = await findOrderSummaries(db, [order.uuid]);
   const effects = {
     orderId: order.orderId,
-    pilgrim: heads.get(order.uuid)?.pilgrim.name ?? '',
+    pilgrim: summaries.get(order.uuid)?.pilgrim.name ?? '',
     description: bill.description,
     amount: bill.amount,
     owedAfter: isVoid ? 0 : owed + bill.amount,

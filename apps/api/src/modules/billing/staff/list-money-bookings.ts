@@ -13,7 +13,7 @@ const SHOWN_MS = 30 * 86_400_000;
 /** What staff booked from the review list in the last 30 days, the newest first. */
 export async function listMoneyBookings({ db, clock }: Services, actor: StaffActor): Promise<MoneyBooking[]> {
   const rows = await findBookings(db, new Date(clock.now().getTime() - SHOWN_MS));
-  const heads = await findOrderSummaries(db, [...new Set(rows.map(({ bill }) => bill.orderUuid))]);
+  const summaries = await findOrderSummaries(db, [...new Set(rows.map(({ bill }) => bill.orderUuid))]);
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ booking }) => [booking.by, booking.reversedBy ?? booking.by])),
   ]);
@@ -27,13 +27,13 @@ export async function listMoneyBookings({ db, clock }: Services, actor: StaffAct
   );
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
   return rows.map(({ booking, money, bill }) => {
-    const head = heads.get(bill.orderUuid);
+    const summary = summaries.get(bill.orderUuid);
     const { reversedAt, reversedBy, reversedWhy } = booking;
     return {
       uuid: booking.uuid,
       money: { uuid: booking.paymentUuid, ...money },
       description: bill.description,
-      order: { uuid: bill.orderUuid, orderId: head?.orderId ?? '', name: head?.pilgrim.name ?? '' },
+      order: { uuid: bill.orderUuid, orderId: summary?.orderId ?? '', name: summary?.pilgrim.name ?? '' },
       by: personOf(booking.by),
       bookedAt: jakartaIso(booking.bookedAt),
       isNotified: booking.notifiedAt !== null,

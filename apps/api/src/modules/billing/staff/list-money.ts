@@ -46,14 +46,14 @@ export async function presentMoneyBills(
 ): Promise<(bill: Matched) => MoneyBill[]> {
   const orderUuids = [...new Set(bills.map(({ orderUuid }) => orderUuid))];
   const orders = await findOrdersByUuid(db, orderUuids);
-  const heads = await findOrderSummaries(db, orderUuids);
+  const summaries = await findOrderSummaries(db, orderUuids);
   const owed = await findOwedAmounts(db, [...orders.values()]);
   const people = await findPersons(db, pluck([...orders.values()], 'registrarUuid'));
   const moneyOf = new Map(waiting.map((money) => [money.uuid, money]));
   return ({ orderUuid, billUuid, type, description, amount, signs, heldFor }) => {
     const order = orders.get(orderUuid);
-    const head = heads.get(orderUuid);
-    if (!order || !head) return [];
+    const summary = summaries.get(orderUuid);
+    if (!order || !summary) return [];
     const left = Math.max(0, (owed.get(orderUuid) ?? order.amount) - amount);
     const status = isRegistered(order.status) ? ('Pembayaran DP' as const) : order.status;
     const reached = statusesAfter({ status, isFirst: type === '01', isOwing: left > 0 });
@@ -65,7 +65,7 @@ export async function presentMoneyBills(
         description,
         amount,
         signs,
-        order: { uuid: orderUuid, orderId: head.orderId, name: head.pilgrim.name },
+        order: { uuid: orderUuid, orderId: summary.orderId, name: summary.pilgrim.name },
         heldFor: held && holder ? { ...held, receivedAt: jakartaIso(holder.receivedAt) } : null,
         effect: {
           owed: left,

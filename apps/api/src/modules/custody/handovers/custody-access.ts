@@ -17,9 +17,9 @@ export async function reachPassports(
   orderUuids: string[],
   permission: Permission,
 ): Promise<Map<string, OrderName>> {
-  const heads = await findOwnOrderNames(db, actor, orderUuids, permission);
-  if (orderUuids.some((uuid) => !heads.has(uuid))) throw new Failure('notFound');
-  return heads;
+  const orderNames = await findOwnOrderNames(db, actor, orderUuids, permission);
+  if (orderUuids.some((uuid) => !orderNames.has(uuid))) throw new Failure('notFound');
+  return orderNames;
 }
 
 /**

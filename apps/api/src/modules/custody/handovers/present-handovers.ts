@@ -27,13 +27,13 @@ export async function presentHandovers(
   const found = await findHandovers(db, uuids);
   const whole = uuids.flatMap((uuid) => found.get(uuid) ?? []);
   const orders = whole.flatMap(({ moved }) => moved.map(({ orderUuid }) => orderUuid));
-  const heads = await findOwnOrderNames(db, actor, orders, 'person.read');
+  const orderNames = await findOwnOrderNames(db, actor, orders, 'person.read');
   const pilgrims = whole.flatMap(({ moved }) => moved.map(({ pilgrimUuid }) => pilgrimUuid));
   const people = await findPersons(db, [...new Set(pilgrims)]);
   const noted = whole.flatMap(({ signatures }) => signatures.map(({ accountUuid }) => accountUuid));
   const staff = await findStaffNames(db, [...new Set(noted)]);
   return whole.flatMap((each) => {
-    const shown = presentOne(each, { heads, people, staff });
+    const shown = presentOne(each, { orderNames, people, staff });
     return shown.passports.length > 0 ? [{ ...shown, receipt: receiptAddress(signers, each) }] : [];
   });
 }
@@ -41,10 +41,14 @@ export async function presentHandovers(
 function presentOne(
   { handover, moved, signatures }: WholeHandover,
   {
-    heads,
+    orderNames,
     people,
     staff,
-  }: { heads: Map<string, OrderName>; people: Map<string, { name: string }>; staff: Map<string, string> },
+  }: {
+    orderNames: Map<string, OrderName>;
+    people: Map<string, { name: string }>;
+    staff: Map<string, string>;
+  },
 ): Omit<Handover, 'receipt'> {
   const { uuid, number, fromPlace, toPlace, gives, takes, at, dueOn, note } = handover;
   return {
@@ -59,13 +63,13 @@ function presentOne(
     note,
     // Whose passport it was, though another may have taken their place since.
     passports: moved.flatMap(({ orderUuid, pilgrimUuid }) => {
-      const head = heads.get(orderUuid);
+      const orderName = orderNames.get(orderUuid);
       const name = people.get(pilgrimUuid)?.name ?? '';
-      return head ? [{ order: orderUuid, orderId: head.orderId, name }] : [];
+      return orderName ? [{ order: orderUuid, orderId: orderName.orderId, name }] : [];
     }),
     total: moved.length,
     signatures: signatures
-      .filter(({ signedFor }) => signedFor === uuid || heads.has(signedFor))
+      .filter(({ signedFor }) => signedFor === uuid || orderNames.has(signedFor))
       .map(({ side, how, name, accountUuid, at: signedAt, signedFor }) => ({
         side,
         how,

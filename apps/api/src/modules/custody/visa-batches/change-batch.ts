@@ -53,10 +53,10 @@ export const prepareBatch = (
     const day = jakartaDate(now).slice(2).replaceAll('-', '');
     const number = `VISA ${day} ${next.padStart(4, '0')}`;
     const { provider, reference } = content;
-    const head = { number, provider, reference, state: 'prepared' as const };
+    const batch = { number, provider, reference, state: 'prepared' as const };
     const [made] = await tx
       .insert(visaBatches)
-      .values({ ...head, madeBy: actor.uuid, madeAt: now })
+      .values({ ...batch, madeBy: actor.uuid, madeAt: now })
       .returning({ uuid: visaBatches.uuid });
     if (!made) throw new Error('nothing inserted');
     const orders = await addMembers(tx, actor, { batchUuid: made.uuid, meant: content.members, now });
@@ -173,7 +173,7 @@ async function takeVersion(tx: Tx, actor: StaffActor, { batchUuid, version }: Ve
   const before = await findBatch(tx, batchUuid);
   const members = (await findMembers(tx, [batchUuid])).get(batchUuid) ?? [];
   const uuids = members.map(({ orderUuid }) => orderUuid);
-  const heads = await reachPassports(tx, actor, uuids, 'visa.change');
+  const orderNames = await reachPassports(tx, actor, uuids, 'visa.change');
   const t = visaBatches;
   const taken = await tx
     .update(t)
@@ -181,7 +181,7 @@ async function takeVersion(tx: Tx, actor: StaffActor, { batchUuid, version }: Ve
     .where(and(eq(t.uuid, batchUuid), eq(t.version, version), eq(t.state, 'prepared')))
     .returning({ uuid: t.uuid });
   if (taken.length === 0) throw new Failure(before.state === 'prepared' ? 'editedMeanwhile' : 'batchSent');
-  return { ...before, members, orders: [...heads.values()].map(({ orderId }) => orderId) };
+  return { ...before, members, orders: [...orderNames.values()].map(({ orderId }) => orderId) };
 }
 
 /** @returns the numbers of the orders, for the trail */
@@ -191,7 +191,7 @@ async function addMembers(
   { batchUuid, meant, now }: { batchUuid: string; meant: MeantPilgrim[]; now: Date },
 ): Promise<string[]> {
   const uuids = [...new Set(pluck(meant, 'order'))].sort();
-  const heads = await reachPassports(tx, actor, uuids, 'visa.change');
+  const orderNames = await reachPassports(tx, actor, uuids, 'visa.change');
   for (const { status } of (await lockMeant(tx, meant)).values()) {
     if (isAwaitingFirstPayment(status)) throw new Failure('firstPaymentDue');
     if (isPastChanging(status)) throw new Failure('orderClosed');
@@ -207,8 +207,8 @@ async function addMembers(
   const taken = uuids.filter(
     (uuid) => isTaken.has(uuid) || ['requested', 'issued'].includes(visas.get(uuid) ?? ''),
   );
-  const names = taken.map((uuid) => heads.get(uuid)?.name ?? '').join(', ');
+  const names = taken.map((uuid) => orderNames.get(uuid)?.name ?? '').join(', ');
   if (taken.length > 0) throw custodyFailure('visaInBatch', { words: { names } });
   await tx.insert(visaBatchMembers).values(uuids.map((uuid) => ({ batchUuid, orderUuid: uuid })));
-  return uuids.map((uuid) => heads.get(uuid)?.orderId ?? '');
+  return uuids.map((uuid) => orderNames.get(uuid)?.orderId ?? '');
 }

@@ -54,8 +54,8 @@ export async function findBatchDetail(
   const row = await findBatch(db, uuid);
   const members = (await findMembers(db, [uuid])).get(uuid) ?? [];
   const uuids = members.map(({ orderUuid }) => orderUuid);
-  const heads = await findOwnOrderNames(db, actor, uuids, 'person.read');
-  if (heads.size === 0) throw new Failure('notFound');
+  const orderNames = await findOwnOrderNames(db, actor, uuids, 'person.read');
+  if (orderNames.size === 0) throw new Failure('notFound');
   const orders = await findOrdersByUuid(db, uuids);
   const packages = await findProductsByUuid(db, [
     ...new Set([...orders.values()].map(({ productUuid }) => productUuid)),
@@ -66,17 +66,17 @@ export async function findBatchDetail(
     ...headOf(row, members, by),
     basis: basisOf(travellersOf(members, orders.values())),
     changed: changes.get(uuid) ?? null,
-    isWhole: heads.size === members.length,
+    isWhole: orderNames.size === members.length,
     members: members.flatMap(({ orderUuid, visa }) => {
-      const head = heads.get(orderUuid);
+      const orderName = orderNames.get(orderUuid);
       const order = orders.get(orderUuid);
       const product = packages.get(order?.productUuid ?? '');
-      if (!head || !order || !product) return [];
+      if (!orderName || !order || !product) return [];
       return [
         {
-          order: { uuid: head.uuid, orderId: head.orderId },
+          order: { uuid: orderName.uuid, orderId: orderName.orderId },
           pilgrim: order.pilgrimUuid,
-          name: head.name,
+          name: orderName.name,
           package: { name: product.name, departsOn: product.departureDate },
           state: visa?.state ?? null,
           numberEnd: visa?.numberSealed ? encryption.open(visa.numberSealed).slice(-4) : null,

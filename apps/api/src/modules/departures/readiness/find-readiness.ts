@@ -94,7 +94,7 @@ export async function findReadiness(
   orders: OrderRow[],
   today: string,
 ): Promise<Map<string, OrderReadiness>> {
-  const papers = await findDocumentReadiness(
+  const readiness = await findDocumentReadiness(
     db,
     orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
@@ -108,8 +108,8 @@ export async function findReadiness(
   const rows = await queryRows(db, readinessRow, statement);
   return new Map(
     rehearsed(rows).map(({ order_uuid: uuid, prepared, ...given }): [string, OrderReadiness] => {
-      const documents = papers.get(uuid);
-      if (!documents) throw new Error(`order ${uuid} has no papers to tell of`);
+      const documents = readiness.get(uuid);
+      if (!documents) throw new Error(`order ${uuid} has no documents to look at`);
       const unpaidAmount = owed.get(uuid) ?? 0;
       const facts = { ...given, ...prepared, documents, isPaid: unpaidAmount === 0 };
       return [uuid, { cells: cellsOf(facts, today), unpaidAmount }];

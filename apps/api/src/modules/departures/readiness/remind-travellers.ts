@@ -67,7 +67,7 @@ export async function remindTravellers(
     for (const order of orders)
       if (claimed.has(order.uuid)) {
         const unpaid = lacking.find((one) => one.order.uuid === order.uuid)?.unpaidAmount ?? 0;
-        await tell(tx, services, { order, need, unpaid, departsOn: head.departsOn }, now);
+        await notifyTraveller(tx, services, { order, need, unpaid, departsOn: head.departsOn }, now);
       }
     if (claimed.size > 0) {
       const after = { need, orders: claimed.size };
@@ -89,7 +89,7 @@ interface Told {
   departsOn: string;
 }
 
-async function tell(
+async function notifyTraveller(
   tx: Tx,
   { agency, publicUrl }: Services,
   { order, need, unpaid, departsOn }: Told,

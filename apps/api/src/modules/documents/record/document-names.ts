@@ -31,7 +31,7 @@ export async function findDocumentNames(
     .select({ uuid, type, photo })
     .from(additionalDocuments)
     .where(inArray(pilgrimUuid, pilgrimUuids));
-  const paperOf = ({ kind, name }: { kind: LoggedDocument; name: PictureName | null }): LoggedDocument =>
+  const documentOf = ({ kind, name }: { kind: LoggedDocument; name: PictureName | null }): LoggedDocument =>
     (name && DOCUMENT_OF_PICTURE[name]) ?? kind;
   return {
     documents: new Map<string, LoggedDocument>([
@@ -39,7 +39,7 @@ export async function findDocumentNames(
       ...given.map((row): [string, LoggedDocument] => [row.uuid, row.type]),
     ]),
     pictures: new Map<string, LoggedDocument>([
-      ...handedIn.flatMap((row): [string, LoggedDocument][] => (row.key ? [[row.key, paperOf(row)]] : [])),
+      ...handedIn.flatMap((row): [string, LoggedDocument][] => (row.key ? [[row.key, documentOf(row)]] : [])),
       ...given.map((row): [string, LoggedDocument] => [row.photo, row.type]),
     ]),
   };

@@ -63,7 +63,7 @@ export async function findAccessEntries(
   { personUuid, orders, days, now }: Asked,
 ): Promise<AccessEntry[]> {
   const selves = [personUuid, ...(await findMerged(db, personUuid)).map(({ uuid }) => uuid)];
-  const papers = await findDocumentNames(db, selves);
+  const documentNames = await findDocumentNames(db, selves);
   const agents = new Map([
     // Under an order that is somebody else's by now they may have answered an agent too.
     ...(await findConsentsOfPilgrim(db, personUuid)).map((said) => [said.orderUuid, said.agentUuid] as const),
@@ -75,7 +75,7 @@ export async function findAccessEntries(
     verbs: Object.keys(ACTS) as Verb[],
     subjectUuids: [
       ...selves,
-      ...papers.documents.keys(),
+      ...documentNames.documents.keys(),
       ...agents.keys(),
       ...journeys.map(({ productUuid }) => productUuid),
     ],
@@ -107,7 +107,7 @@ export async function findAccessEntries(
           who,
           name: who === 'stranger' || who === 'system' ? null : names.actorOf(row),
           roles: [...(row.actorRoles ?? [])],
-          papers: papersOf(row, papers),
+          papers: documentsOf(row, documentNames),
           agent: names.personOf(agents.get(row.subjectUuid)),
         },
       };
@@ -128,7 +128,7 @@ function whoDid(row: AuditRow, selves: string[], act: AccessAct): AccessEntry['w
 }
 
 /** Which papers a row is about: those of its picture or document, or of the kind that is named in it. */
-function papersOf(
+function documentsOf(
   { verb, actorKind, subjectUuid, after }: AuditRow,
   { pictures, documents }: Awaited<ReturnType<typeof findDocumentNames>>,
 ): LoggedDocument[] {
