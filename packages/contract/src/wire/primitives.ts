@@ -104,7 +104,10 @@ export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 export const MAX_PAGE_SIZE = 5000;
 
-/** Page size. Clients send "a very large limit": anything above the maximum is the maximum, never refused. */
+/**
+ * Page size. Whoever names none gets the 25 of the inbox and of the histories (spec 2, section 9). Clients send "a very
+ * large limit": anything above the maximum is the maximum, never refused.
+ */
 export const limit = z.coerce
   .number()
   .min(1)

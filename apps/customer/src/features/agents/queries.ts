@@ -13,8 +13,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { callApi } from '../../client/api.ts';
 import { registrarQuery } from '../../domain/orders/queries/registrar-query.ts';
 
-/** Page size of the histories, and how many bank accounts are fetched (spec 2, section 9). */
-const HISTORY_PAGE = 25;
+/** How many bank accounts are fetched (spec 2, section 9). */
 const ALL_ACCOUNTS = 1000;
 
 /** The agent with the balance, in rupiah, as it is now. */
@@ -26,7 +25,7 @@ export const withdrawalsQuery = (registrar: string) =>
     queryKey: ['withdrawals', registrar],
     ...pageByPage((page, signal) =>
       callApi<typeof listWithdrawals>('GET', '/api/v1/withdrawal-balance', {
-        query: { registrar_uuid: registrar, page, limit: HISTORY_PAGE },
+        query: { registrar_uuid: registrar, page },
         signal,
       }),
     ),
@@ -40,7 +39,7 @@ export const commissionsQuery = (registrar: string) =>
     queryKey: ['commissions', registrar],
     ...pageByPage((page, signal) =>
       callApi<ListCommissions>('GET', '/api/v1/commission', {
-        query: { registrar_uuid: registrar, page, limit: HISTORY_PAGE },
+        query: { registrar_uuid: registrar, page },
         signal,
       }),
     ),

@@ -11,9 +11,6 @@ import { callApi } from '../../client/api.ts';
 import type { SessionOwner } from '../../client/session-owner.ts';
 import { CHANGING_KEYS, makeOld } from '../../domain/live/changed-keys.ts';
 
-/** Page size of the inbox (spec 2, section 9). */
-const PAGE_SIZE = 25;
-
 const ALL = ['notifications'] as const;
 
 /**
@@ -46,7 +43,7 @@ export const inboxQuery = (owner: SessionOwner | null) =>
     queryKey: [...ALL, 'list', owner],
     ...pageByPage((page, signal) =>
       callApi<typeof listNotifications>('GET', '/api/v1/notification', {
-        query: { ...owner, page, limit: PAGE_SIZE },
+        query: { ...owner, page },
         signal,
       }),
     ),
