@@ -81,6 +81,20 @@ async function checkDependencies() {
   ];
 }
 
-const faults = [...(await checkDecisions()), ...(await checkDependencies())];
+const MODULES = 'apps/api/src/modules';
+const README_LINES = 15;
+
+/** A room of the API is told on a page that fits a glance. */
+async function checkReadmes() {
+  const rooms = await readdir(join(ROOT, MODULES));
+  const pages = await Promise.all(
+    rooms.map(async (room) => [`${MODULES}/${room}/README.md`, await read(`${MODULES}/${room}/README.md`)]),
+  );
+  return pages
+    .filter(([, text]) => text.split('\n').length - 1 > README_LINES)
+    .map(([page]) => `${page} is longer than ${README_LINES} lines`);
+}
+
+const faults = (await Promise.all([checkDecisions(), checkDependencies(), checkReadmes()])).flat();
 for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);
