@@ -44,7 +44,8 @@ const encodingOf = (request: FastifyRequest): 'br' | 'gzip' | null => {
 
 /**
  * Serialised answers of the public catalogue, kept for half a second: many visitors asking at once cost one query,
- * and no message between processes is needed to keep them true.
+ * and no message between processes is needed to keep them true. What is asked for again is handed to `MicroCache`, the front
+ * of this cache, which says why there are both.
  */
 export class CatalogueCache {
   readonly #front: MicroCache;

@@ -63,6 +63,14 @@ const answerFor = (answers: readonly StoredAnswer[], { headers }: IncomingMessag
 /**
  * Answers of the public catalogue, kept whole (headers too) for what is left of their half second and sent before the
  * framework is asked: a package list that a thousand phones want at once costs little more than writing its bytes.
+ *
+ * Three things are kept between a visitor and the package list, each for a line that `npm run bench -- catalogue` misses
+ * without it:
+ * - `CatalogueCache` makes the bytes of an answer, once for all who ask within half a second. It alone decides what is fresh.
+ * - This is its front, not a second cache: only `CatalogueCache` fills it, with the very bytes that it holds and until the same
+ *   moment. Without it every 304 passes Fastify: 0.24 of a bare route, where 0.7 is wanted.
+ * - `ShownProducts` serves lists that nobody has asked for yet: packages by the version of their row, which lists that differ
+ *   share. Without it each of them joins its packages anew: 0.38 of one bare statement, where 0.8 is wanted.
  */
 export class MicroCache {
   /** By address; those of one address one after the other. */

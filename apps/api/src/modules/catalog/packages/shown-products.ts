@@ -27,7 +27,8 @@ const keyOf = (uuid: string, origin: string): string => `${uuid} ${origin}`;
 /**
  * Packages as they are answered, kept by the version of their row, so that lists that differ share them. A package whose
  * row has changed (a sold seat, a price) is read anew; what is only joined to it (names of hotels, airlines, branch) when
- * its time is over. What several lists miss at a time is read together.
+ * its time is over. What several lists miss at a time is read together. Why it stands beside the cache of whole answers:
+ * without it a cold list is 0.38 of one bare statement in the bench, where 0.8 is wanted (`http/cache/micro-cache.ts`).
  */
 export class ShownProducts {
   readonly #replica: LaggingReads;
