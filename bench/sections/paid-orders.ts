@@ -24,7 +24,7 @@ const PACED_BUYERS = 30;
 const LIST_RATE = 100;
 /**
  * Sixty paid orders a second were asked for where the leanest SQL places 2,209 orders: the same on a machine of any speed
- * (decision 0081). At this pace logins have to keep up, and the list has to stay quick.
+ * (decision 0002). At this pace logins have to keep up, and the list has to stay quick.
  */
 const PAID_OF_1000_LEAN = 27;
 

@@ -1,6 +1,6 @@
 /**
  * How a process of the server is started: memory that a peak took (photos, long lists) goes back to the system. All of it
- * must be known before the process begins (docs/decisions/0081-speed-and-memory.md).
+ * must be known before the process begins (docs/decisions/0002-speed-memory-and-the-catalogue.md).
  *
  * @type {{ args: string[], env: Record<string, string> }}
  */

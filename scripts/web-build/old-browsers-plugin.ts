@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The oldest browsers that know cascade layers: Android 6 ends at Chrome 106, iOS 15 at Safari 15.6 (decision 0075). */
+/** The oldest browsers that know cascade layers: Android 6 ends at Chrome 106, iOS 15 at Safari 15.6 (decision 0061). */
 const OLDEST_BROWSERS = ['chrome99', 'firefox97', 'safari15.4'];
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Lets the check-in open without a connection: the page, the code of that screen, and nothing else. No answer of the
- * server is kept here; the roster lies where it is forgotten by its day (`client/check-in-store.ts`, decision 0112).
+ * server is kept here; the roster lies where it is forgotten by its day (`client/check-in-store.ts`, decision 0229).
  */
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';

@@ -29,7 +29,7 @@ declare module 'fastify' {
  * its markers with them; they cannot run code. connect-src follows the configured API base.
  *
  * What is only data gets the few headers that mean something for it, a quarter of the bytes
- * (docs/decisions/0002-catalogue-answers.md).
+ * (docs/decisions/0002-speed-memory-and-the-catalogue.md).
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,

@@ -47,7 +47,7 @@ export const agencyPolicy = z.object({
   onePersonRefund: wholeRupiah(0),
   onePersonWithdrawal: wholeRupiah(0),
   onePersonCancellation: wholeRupiah(0),
-  /** After the return of the last journey for which they were handed in (decision 0219). */
+  /** After the return of the last journey for which they were handed in (decision 0129). */
   photoRetentionDays: z.int().min(30).max(3650),
   /** After the end of the year of the last journey: what tax law wants of books and what they rest on. */
   numberRetentionYears: z.int().min(5).max(30),

@@ -2,7 +2,7 @@ import type { Cell, Milestone, MilestoneName, Need } from '@rihlah/contract/staf
 import { addDays, addMonths } from '../text/dates.ts';
 import type { DocumentDays } from './document-days.ts';
 
-/** So many days before departure what the agency itself hands out should be there (decision 0104). */
+/** So many days before departure what the agency itself hands out should be there (decision 0010). */
 export const DAYS_BEFORE = { visa: 21, ticket: 14, room: 7 };
 
 /** A return is reported within so many days (specification 4, screen 5). */

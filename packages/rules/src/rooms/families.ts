@@ -9,7 +9,7 @@ export interface Member {
 /**
  * Who keeps together: relatives, however the chain goes, and people whom somebody ordered for with themself. Who was
  * ordered for by somebody who stays at home is nobody's family for that: of them men keep with men and women with women
- * (decision 0104).
+ * (decision 0010).
  *
  * @param relatives pairs of people
  * @returns by order a letter that everybody of a family or group shares; somebody alone has none

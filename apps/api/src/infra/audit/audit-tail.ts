@@ -19,7 +19,7 @@ export interface Change {
 type Listener = (changes: Change[] | null) => Promise<void> | void;
 
 /**
- * Reads the sealed end of the audit log, in which every change stands (docs/decisions/0092), for all listeners of this
+ * Reads the sealed end of the audit log, in which every change stands (docs/decisions/0051), for all listeners of this
  * process: one look every 400 ms, and none while nobody listens.
  */
 export class AuditTail {

@@ -73,7 +73,7 @@ interface Waiting {
 }
 
 /**
- * The circuit breaker of one bank, for all processes together (decision 0021): while the bank gives no answer everybody is told so
+ * The circuit breaker of one bank, for all processes together (decision 0018): while the bank gives no answer everybody is told so
  * at once, but for one now and then, whose call finds out whether it answers again; any answer closes it. That a bank is silent is a row;
  * each process goes by a copy of at most a second, so that calls to a bank that is well ask the database no more often.
  */

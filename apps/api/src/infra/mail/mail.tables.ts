@@ -15,7 +15,7 @@ export interface MailSubject {
 
 /**
  * Outgoing mail. Written in the transaction that causes it, sent by a loop of its own. Not rows of `sms_outbox`: a version
- * before this one would send them by SMS (decision 0228).
+ * before this one would send them by SMS (decision 0117).
  */
 export const emailOutbox = pgTable(
   'email_outbox',

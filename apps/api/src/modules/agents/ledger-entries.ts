@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { agentLedger, withdrawals } from './agents.tables.ts';
 
 /**
- * As SQL, what agents' balances mean for the books (decision 0131), a row `at, id, document, text, debit, credit, amount,
+ * As SQL, what agents' balances mean for the books (decision 0022), a row `at, id, document, text, debit, credit, amount,
  * order_uuid` for each movement, and for each withdrawal that was paid out.
  */
 export const ledgerEntries: SQL = sql`

@@ -17,7 +17,7 @@ const STATUS_TONES: Record<string, StampTone> = {
 
 /**
  * Colour of an order status: New secondary, Canceled danger, Done success, Accepted info, On The Way primary, else warning
- * (spec 1, section 4). The Indonesian names have the colour of the English one that means the same (decision 0011).
+ * (spec 1, section 4). The Indonesian names have the colour of the English one that means the same (decision 0230).
  */
 export const statusTone = (status: string): StampTone => STATUS_TONES[status.toLowerCase()] ?? 'warning';
 

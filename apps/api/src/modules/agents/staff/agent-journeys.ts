@@ -75,7 +75,7 @@ export async function findMonths(
   return await queryRows(db, monthRow, statement);
 }
 
-/** The price of a free package, and the agent's orders that it can pay (docs/decisions/0011). */
+/** The price of a free package, and the agent's orders that it can pay (docs/decisions/0230). */
 export async function findFree(
   { db, clock, agency }: Services,
   agentUuid: string,

@@ -31,7 +31,7 @@ interface Effect {
 
 /**
  * Does something about a complaint and writes it into its history. One that is opened again has its limit anew; another
- * weight counts from when it was opened (decision 0114).
+ * weight counts from when it was opened (decision 0089).
  *
  * @throws Failure `notFound`, `editedMeanwhile` for a version that is not the newest, `stepNotAllowed`
  */

@@ -6,7 +6,7 @@ import { moment, rupiah } from '../../../infra/db/columns.ts';
 
 /**
  * What lists of orders are filtered, sorted and searched by, one narrow row for each: a copy, which follows the audit log
- * (`project-orders.ts`, decision 0092). What a list shows is read from the records themselves.
+ * (`project-orders.ts`, decision 0051). What a list shows is read from the records themselves.
  */
 export const orderSearch = pgTable(
   'order_search',

@@ -29,7 +29,7 @@ const BROKEN = '999';
 
 /**
  * e-Collection's notice that money has moved, at `/ecollection/bni`. It carries no signature, and what hides it is
- * easily opened, so no bill is paid by it alone: it is written down, and the bank is asked at once (decision 0021).
+ * easily opened, so no bill is paid by it alone: it is written down, and the bank is asked at once (decision 0018).
  */
 export function serveECollection(scope: FastifyInstance, services: Services, bank: Bank): void {
   keepRawBodies(scope);

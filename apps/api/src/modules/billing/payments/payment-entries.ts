@@ -8,7 +8,7 @@ const bankOf = (row: SQL): SQL => sql`'bank-' || lower(${row}.bank)`;
 const isMoney = sql`not (m.state = 'review' and m.reason = 'incomplete')`;
 
 /**
- * As SQL, what the banks' money means for the books (decision 0131), a row `at, id, document, text, debit, credit, amount,
+ * As SQL, what the banks' money means for the books (decision 0022), a row `at, id, document, text, debit, credit, amount,
  * order_uuid` for each: it comes on the day that the bank says, for a bill or as money that nobody knows; that is booked on
  * a bill on the day that somebody decides so, taken back by an opposite entry, or sent back on the day of its transfer. What
  * came for a bill stays so on its day, though it was freed on a later one.

@@ -21,7 +21,7 @@ function assertShort({ from, to }: Period): void {
 }
 
 /**
- * What was booked in some days by account (decision 0131). Rupiah; debit and credit are equal, and from the first day on
+ * What was booked in some days by account (decision 0022). Rupiah; debit and credit are equal, and from the first day on
  * each account comes to what the records themselves add up to.
  *
  * @throws Failure 422 on `to` for more than a year

@@ -5,7 +5,7 @@ import { branches } from '../branches/branches.tables.ts';
 
 /**
  * What staff write of a package until they publish it; its uuid is the package's, which need not be there yet (decision
- * 0098). The row stays when there is nothing unpublished, so that versions only grow.
+ * 0070). The row stays when there is nothing unpublished, so that versions only grow.
  */
 export const packageDrafts = pgTable(
   'package_drafts',

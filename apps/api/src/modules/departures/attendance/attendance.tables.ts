@@ -4,7 +4,7 @@ import { moment, reference } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
-/** What phones have said of who is there, never changed (decision 0112): what was undone stands beside what was. */
+/** What phones have said of who is there, never changed (decision 0229): what was undone stands beside what was. */
 export const attendanceEntries = pgTable(
   'attendance_entries',
   {

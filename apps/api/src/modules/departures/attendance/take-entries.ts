@@ -56,7 +56,7 @@ function timeOf(phone: { happenedAt: Date; sentAt: Date }, receivedAt: Date): Da
 
 /**
  * Takes what a phone has recorded (specification 4, Keberangkatan: also without a connection for a while). Each entry
- * counts once, however often it is sent, and by when it happened, however late it comes (decision 0112).
+ * counts once, however often it is sent, and by when it happened, however late it comes (decision 0229).
  *
  * @returns what became of each entry, and who is there now, in the order in which they were sent
  */
@@ -153,7 +153,7 @@ type Effect = Exclude<AttendanceResult['outcome'], 'unknown' | 'badTime'>;
 
 /**
  * What each entry about one pilgrim and occasion did, by when it happened, whenever it arrived: the first one there is
- * the one that stands, a second changes nothing, an undo ends it (decision 0112). Phones that send in any order agree.
+ * the one that stands, a second changes nothing, an undo ends it (decision 0229). Phones that send in any order agree.
  */
 function followEntries<E extends EntryOf>(
   entries: E[],

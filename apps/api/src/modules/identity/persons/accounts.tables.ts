@@ -38,7 +38,7 @@ export const persons = pgTable(
     country: text('country').notNull().default('Indonesia'),
     /** Empty where they have none. */
     email: text('email').notNull(),
-    /** Their own; null where whoever registered them is reached instead (docs/decisions/0223). */
+    /** Their own; null where whoever registered them is reached instead (docs/decisions/0004). */
     phone: text('phone'),
     /** When they chose to be written to by WhatsApp at that phone; null: by SMS. */
     whatsappSince: moment('whatsapp_since'),

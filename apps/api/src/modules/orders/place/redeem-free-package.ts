@@ -16,7 +16,7 @@ import { orderFailure } from '../failures.ts';
 import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
 
 /**
- * Gives an agent's free package (docs/decisions/0011): a fixed part of the balance pays whatever is left to pay on one of
+ * Gives an agent's free package (docs/decisions/0230): a fixed part of the balance pays whatever is left to pay on one of
  * the orders that the agent placed, for themself or for a pilgrim.
  *
  * @returns rupiah taken from the balance

@@ -24,7 +24,7 @@ async function keepShell(): Promise<void> {
 /** So long after its day a roster stays on the phone. */
 const DAYS_KEPT = 2;
 
-/** The roster of an occasion, kept on this device from now on until two days after it (decision 0112). */
+/** The roster of an occasion, kept on this device from now on until two days after it (decision 0229). */
 export function useRoster(asked: Asked) {
   const staff = useStaff();
   const client = useQueryClient();

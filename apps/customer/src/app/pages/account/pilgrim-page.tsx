@@ -12,7 +12,7 @@ import { prefetchActing } from '../../acting/prefetch-acting.ts';
 export const prefetch = (client: QueryClient): Promise<void> =>
   prefetchActing(client, () => Promise.resolve());
 
-/** All about one pilgrim of an agent (decision 0011): what is lacking, documents, bills, the nine steps. */
+/** All about one pilgrim of an agent (decision 0230): what is lacking, documents, bills, the nine steps. */
 export const Component = () => (
   <ForPilgrim
     title="Jamaah"

@@ -21,7 +21,7 @@ function useSteps(order: Order) {
 
 /**
  * The nine steps of an order's pilgrim, with which most account pages end (spec 2, section 2). They lead to the screens of
- * that order, for its agent too (decision 0011); whoever only holds its link sees it masked, and acts for nobody.
+ * that order, for its agent too (decision 0230); whoever only holds its link sees it masked, and acts for nobody.
  */
 export function Timeline({ order }: { order: Order }) {
   const { rows, title } = useSteps(order);
