@@ -54,7 +54,7 @@ export const SMALL_TEXTS: Record<string, string[]> = {
   'apps/customer/src/features/payments/received/next-steps.tsx': ['berikutnya', 'sesudahnya'],
   'apps/customer/src/features/pilgrim-picker/manifest/document-slots.tsx': ['kurang', 'ditolak'],
   'apps/customer/src/features/pilgrim-picker/manifest/need-words.ts': ['visa', 'e-ticket'],
-  'packages/rules/src/journey/trip-events.ts': ['hotel'],
+  'packages/rules/src/journey/trip/trip-events.ts': ['hotel'],
   'packages/ui/src/form/dates/date-selects.tsx': ['tanggal', 'bulan', 'tahun'],
   'packages/ui/src/lists/step-list.tsx': ['selesai', 'menunggu', 'belum'],
   'packages/ui/src/text/deadline-words.ts': ['besok'],

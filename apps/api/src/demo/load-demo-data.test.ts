@@ -6,7 +6,7 @@ import { hijri } from '@rihlah/demo/calendar';
 import { BANK_RANGES } from '@rihlah/demo/data/banks';
 import { DRAWINGS } from '@rihlah/demo/data/document-files';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
-import { nightsFit, nightsNeeded } from '@rihlah/rules/journey/hotel-nights';
+import { nightsFit, nightsNeeded } from '@rihlah/rules/journey/trip/hotel-nights';
 import { canMove } from '@rihlah/rules/orders/order-status';
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { birthDateOfNik } from '@rihlah/rules/text/nik';

@@ -1,5 +1,5 @@
 import type { PackageGap } from '@rihlah/contract/staff/catalog/packages';
-import { type Flown, nightsFit, nightsNeeded } from '../journey/hotel-nights.ts';
+import { type Flown, nightsFit, nightsNeeded } from '../journey/trip/hotel-nights.ts';
 
 export interface PackageParts {
   /** Of its hotels, how many have no picture. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AirlineCode } from '@rihlah/demo/data/packages/airlines';
 import { boardingAirport, flightsOf } from '@rihlah/demo/data/packages/flights';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { addDays } from '@rihlah/rules/text/dates';
 import type { Tx } from '../../infra/db/database.ts';
 import { departureFlights, departures } from '../../modules/catalog/departures/departures.tables.ts';

@@ -1,5 +1,5 @@
 import { at, earliest, later } from '@rihlah/demo/moments';
-import { ledSpan } from '@rihlah/rules/journey/travel-day';
+import { ledSpan } from '@rihlah/rules/journey/trip/travel-day';
 import { proposeGroups } from '@rihlah/rules/rooms/groups';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { Tx } from '../../infra/db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/trip/travel-day';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

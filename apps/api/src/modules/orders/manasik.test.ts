@@ -3,7 +3,7 @@ import type { PilgrimDetail } from '@rihlah/contract/people/account';
 import type { NotificationDetail } from '@rihlah/contract/people/inbox';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures/departures';
 import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/trip/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeFamily, setStatus } from '../../../test/support/people/families.ts';

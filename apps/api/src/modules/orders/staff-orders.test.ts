@@ -1,6 +1,6 @@
 import type { ListOrders } from '@rihlah/contract/orders/order';
 import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/trip/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';

@@ -5,7 +5,7 @@ import {
   firstDayOf,
   isBeforeItsDay,
   type TravelDays,
-} from '@rihlah/rules/journey/travel-day';
+} from '@rihlah/rules/journey/trip/travel-day';
 import { canMove, isFinished, isTravelling } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';

@@ -1,7 +1,7 @@
 import type { LedPilgrim, LedSheet as Sheet } from '@rihlah/contract/staff/departures/leaders';
 import { cleanLine } from '@rihlah/contract/wire/clean-text';
-import { tripDate } from '@rihlah/rules/journey/travel-day';
-import { tripStepWords } from '@rihlah/rules/journey/trip-events';
+import { tripDate } from '@rihlah/rules/journey/trip/travel-day';
+import { tripStepWords } from '@rihlah/rules/journey/trip/trip-events';
 import { leadInWords } from '@rihlah/rules/rooms/groups';
 import { daysBetween, jakartaIso } from '@rihlah/rules/text/dates';
 import { dial } from '@rihlah/rules/text/dial';

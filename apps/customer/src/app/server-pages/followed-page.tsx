@@ -8,7 +8,7 @@ import {
   type TripStep,
   tripStepInWords,
   tripStepWords,
-} from '@rihlah/rules/journey/trip-events';
+} from '@rihlah/rules/journey/trip/trip-events';
 import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { dial } from '@rihlah/rules/text/dial';
 import { formatDate, formatHour, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/orders/order';
-import { ledSpan } from '@rihlah/rules/journey/travel-day';
+import { ledSpan } from '@rihlah/rules/journey/trip/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { isOffline } from '@rihlah/web-client/offline';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -7,7 +7,7 @@ import {
   type ProductType,
   RATINGS_SHOWN_FROM,
 } from '@rihlah/contract/catalog/product';
-import { flownWay } from '@rihlah/rules/journey/flown-way';
+import { flownWay } from '@rihlah/rules/journey/trip/flown-way';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { productAddOns } from './packages.tables.ts';
 import type { ProductRow } from './product-queries.ts';

@@ -5,7 +5,7 @@ import type {
   Occasion,
   Roster,
 } from '@rihlah/contract/staff/departures/attendance';
-import { readBadge } from '@rihlah/rules/journey/badge';
+import { readBadge } from '@rihlah/rules/journey/trip/badge';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

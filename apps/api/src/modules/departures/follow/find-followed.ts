@@ -1,7 +1,7 @@
 import type { FollowedEvent, FollowedPage } from '@rihlah/contract/orders/followed-journey';
 import { FOLLOW_PATH } from '@rihlah/contract/wire/paths';
-import { flownWay } from '@rihlah/rules/journey/flown-way';
-import { followEnd, returnDay, tripDate } from '@rihlah/rules/journey/travel-day';
+import { flownWay } from '@rihlah/rules/journey/trip/flown-way';
+import { followEnd, returnDay, tripDate } from '@rihlah/rules/journey/trip/travel-day';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';

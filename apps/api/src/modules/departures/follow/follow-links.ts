@@ -7,7 +7,7 @@ import {
   type ListFollowLinks,
 } from '@rihlah/contract/orders/follow-links';
 import { FOLLOW_PATH, linkTo } from '@rihlah/contract/wire/paths';
-import { followEnd } from '@rihlah/rules/journey/travel-day';
+import { followEnd } from '@rihlah/rules/journey/trip/travel-day';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { and, asc, eq, isNull } from 'drizzle-orm';

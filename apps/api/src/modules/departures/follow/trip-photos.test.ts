@@ -1,7 +1,7 @@
 import type { ListFollowLinks } from '@rihlah/contract/orders/follow-links';
 import type { ListTrips, Trip } from '@rihlah/contract/staff/departures/trip-events';
 import type { Problem } from '@rihlah/contract/wire/hal';
-import { tripDate } from '@rihlah/rules/journey/travel-day';
+import { tripDate } from '@rihlah/rules/journey/trip/travel-day';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trip } from '@rihlah/contract/staff/departures/trip-events';
-import { tripDate } from '@rihlah/rules/journey/travel-day';
+import { tripDate } from '@rihlah/rules/journey/trip/travel-day';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,5 +1,5 @@
 import type { Trip } from '@rihlah/contract/staff/departures/trip-events';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';

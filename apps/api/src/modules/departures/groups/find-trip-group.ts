@@ -1,5 +1,5 @@
 import type { TripGroup } from '@rihlah/contract/orders/trip-group';
-import { ledSpan } from '@rihlah/rules/journey/travel-day';
+import { ledSpan } from '@rihlah/rules/journey/trip/travel-day';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { mayAt } from '../../../infra/access/grants.ts';

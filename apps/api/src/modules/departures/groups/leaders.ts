@@ -1,6 +1,6 @@
 import type { AssignLeader, Leader, Leaders } from '@rihlah/contract/staff/departures/leaders';
 import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
-import { ledSpan } from '@rihlah/rules/journey/travel-day';
+import { ledSpan } from '@rihlah/rules/journey/trip/travel-day';
 import { leadInWords } from '@rihlah/rules/rooms/groups';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { ledSpan } from '@rihlah/rules/journey/travel-day';
+import { ledSpan } from '@rihlah/rules/journey/trip/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';

@@ -1,6 +1,6 @@
 import type { Flight } from '@rihlah/contract/catalog/departure';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
 import type { LedPilgrim, LedSheet, LedDeparture as Listed } from '@rihlah/contract/staff/departures/leaders';
-import { returnDay, tripDate } from '@rihlah/rules/journey/travel-day';
+import { returnDay, tripDate } from '@rihlah/rules/journey/trip/travel-day';
 import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
 import { daysBetween, jakartaIso } from '@rihlah/rules/text/dates';

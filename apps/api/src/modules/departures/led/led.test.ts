@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TripGroup } from '@rihlah/contract/orders/trip-group';
 import type { AttendanceEntry } from '@rihlah/contract/staff/departures/attendance';
 import type { AssignLeader, GetLed, LedSheet } from '@rihlah/contract/staff/departures/leaders';
-import { tripDate } from '@rihlah/rules/journey/travel-day';
+import { tripDate } from '@rihlah/rules/journey/trip/travel-day';
 import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

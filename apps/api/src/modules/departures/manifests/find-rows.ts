@@ -1,5 +1,5 @@
 import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';

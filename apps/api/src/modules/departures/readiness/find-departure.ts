@@ -1,7 +1,7 @@
 import type { DepartureDetail, Traveller } from '@rihlah/contract/staff/departures/departures';
 import { milestonesOf } from '@rihlah/rules/journey/milestones';
 import { lacking } from '@rihlah/rules/journey/readiness';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
 import { reportDay } from '@rihlah/rules/journey/milestones';
 import { cellsOf, type ReadinessFacts, readinessOf } from '@rihlah/rules/journey/readiness';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

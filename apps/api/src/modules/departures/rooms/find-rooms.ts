@@ -4,7 +4,7 @@ import type {
   RoomPlan,
   RoomsOfDeparture,
 } from '@rihlah/contract/staff/departures/rooms';
-import { checkInDays } from '@rihlah/rules/journey/hotel-nights';
+import { checkInDays } from '@rihlah/rules/journey/trip/hotel-nights';
 import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
 import { roomConflicts } from '@rihlah/rules/rooms/room-conflicts';
 import { includedBeds } from '@rihlah/rules/rooms/rooming';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
-import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/travel-day';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/trip/travel-day';
 import { canMove, isFinished, isInvited } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';

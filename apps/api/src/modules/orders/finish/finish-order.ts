@@ -1,4 +1,4 @@
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/trip/travel-day';
 import { isFinished } from '@rihlah/rules/orders/order-status';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';

@@ -1,4 +1,4 @@
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { ENDED } from '@rihlah/rules/orders/order-status';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';

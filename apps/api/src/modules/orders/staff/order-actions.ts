@@ -1,6 +1,6 @@
 import { STAFF_STEPS, type StaffAction, type StaffStep } from '@rihlah/contract/staff/orders/orders';
 import type { Permission } from '@rihlah/contract/wire/permission';
-import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/travel-day';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/trip/travel-day';
 import { canMove, isFinished, isPastChanging, isTravelling } from '@rihlah/rules/orders/order-status';
 import { mayChangeRoom } from '@rihlah/rules/orders/room';
 import { addMonths, formatDayFirst } from '@rihlah/rules/text/dates';

@@ -1,5 +1,5 @@
 import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/departures/attendance';
-import { readBadge } from '@rihlah/rules/journey/badge';
+import { readBadge } from '@rihlah/rules/journey/trip/badge';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -7,7 +7,7 @@ import type {
 } from '@rihlah/contract/staff/departures/trip-events';
 import { code } from '@rihlah/contract/wire/messages';
 import { isoDate, line } from '@rihlah/contract/wire/primitives';
-import { tripStepWords } from '@rihlah/rules/journey/trip-events';
+import { tripStepWords } from '@rihlah/rules/journey/trip/trip-events';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { Notice } from '@rihlah/ui/feedback/notice';

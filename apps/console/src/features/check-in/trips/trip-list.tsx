@@ -1,4 +1,4 @@
-import { tripStepWords } from '@rihlah/rules/journey/trip-events';
+import { tripStepWords } from '@rihlah/rules/journey/trip/trip-events';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate } from '@rihlah/ui/text/format';

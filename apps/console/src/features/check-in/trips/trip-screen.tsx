@@ -1,5 +1,5 @@
 import type { Trip, TripEventKind } from '@rihlah/contract/staff/departures/trip-events';
-import { nextTripEvent, tripEventsOf, tripStepWords } from '@rihlah/rules/journey/trip-events';
+import { nextTripEvent, tripEventsOf, tripStepWords } from '@rihlah/rules/journey/trip/trip-events';
 import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Notice } from '@rihlah/ui/feedback/notice';

@@ -1,6 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import type { PackageGap } from '@rihlah/contract/staff/catalog/packages';
-import type { NightsNeeded } from '@rihlah/rules/journey/hotel-nights';
+import type { NightsNeeded } from '@rihlah/rules/journey/trip/hotel-nights';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { packageGaps } from '@rihlah/rules/orders/package-gaps';
 import { addDays } from '@rihlah/rules/text/dates';

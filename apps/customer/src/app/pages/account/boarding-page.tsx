@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { tripCardPath } from '@rihlah/contract/wire/paths';
-import { boardingOpensAt, isBoarding } from '@rihlah/rules/journey/boarding';
+import { boardingOpensAt, isBoarding } from '@rihlah/rules/journey/trip/boarding';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';

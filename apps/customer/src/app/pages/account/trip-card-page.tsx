@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
-import { isBoarding } from '@rihlah/rules/journey/boarding';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
-import { returnDay, tripDate } from '@rihlah/rules/journey/travel-day';
+import { isBoarding } from '@rihlah/rules/journey/trip/boarding';
+import { returnDay, tripDate } from '@rihlah/rules/journey/trip/travel-day';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

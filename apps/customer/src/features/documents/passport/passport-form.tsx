@@ -1,7 +1,7 @@
 import type { uploadPassport } from '@rihlah/contract/documents/document-upload';
 import type { Order } from '@rihlah/contract/orders/order';
 import { validationText } from '@rihlah/contract/wire/messages';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
 import { TextField } from '@rihlah/ui/form/fields/text-field';

@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/orders/order';
-import { BOARDING_CARDS, type BoardingCard, boardingCardAt } from '@rihlah/rules/journey/boarding';
+import { BOARDING_CARDS, type BoardingCard, boardingCardAt } from '@rihlah/rules/journey/trip/boarding';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { ReadAloud } from '@rihlah/ui/actions/read-aloud';
 import { useModal } from '@rihlah/ui/hooks/use-modal';

@@ -1,4 +1,4 @@
-import { clockName, momentAt } from '@rihlah/rules/journey/boarding';
+import { clockName, momentAt } from '@rihlah/rules/journey/trip/boarding';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconBed } from '@rihlah/ui/icons/common';
 import { IconMap } from '@rihlah/ui/icons/package';

@@ -1,7 +1,7 @@
 import type { Flight } from '@rihlah/contract/catalog/departure';
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
-import { clockName, momentAt } from '@rihlah/rules/journey/boarding';
+import { clockName, momentAt } from '@rihlah/rules/journey/trip/boarding';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { IconTicket } from '@rihlah/ui/icons/travel';
 import { formatHour, formatShortDate } from '@rihlah/ui/text/format';

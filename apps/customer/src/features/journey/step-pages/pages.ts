@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import type { JourneyStepName } from '@rihlah/rules/journey/journey';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { longDate } from '@rihlah/rules/text/calendar-words';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { shownWord } from '@rihlah/rules/text/shown-word';

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { daysBetween } from '@rihlah/rules/text/dates';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath, orderPath, tripCardPath } from '@rihlah/contract/wire/paths';
-import { isBoarding } from '@rihlah/rules/journey/boarding';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
-import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { isBoarding } from '@rihlah/rules/journey/trip/boarding';
+import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { isTravelling } from '@rihlah/rules/orders/order-status';
 import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { daysBetween } from '@rihlah/rules/text/dates';

@@ -7,7 +7,7 @@ import type {
   takeBackFinish,
   withdrawTravelDocument,
 } from '@rihlah/contract/staff/orders/orders';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/trip/travel-day';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { type ComponentProps, useState } from 'react';

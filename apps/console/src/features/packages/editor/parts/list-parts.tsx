@@ -1,4 +1,4 @@
-import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/journey/hotel-nights';
+import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/journey/trip/hotel-nights';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { RupiahField } from '@rihlah/ui/form/fields/rupiah-field';

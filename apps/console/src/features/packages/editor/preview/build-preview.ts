@@ -2,7 +2,7 @@ import { flight } from '@rihlah/contract/catalog/departure';
 import type { PackagePreview } from '@rihlah/contract/catalog/package-preview';
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
-import { flownWay } from '@rihlah/rules/journey/flown-way';
+import { flownWay } from '@rihlah/rules/journey/trip/flown-way';
 import type { Choices } from '../../queries.ts';
 import { hotelsIn } from '../section-words.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../text/dates.ts';
+import { addDays, daysBetween } from '../../text/dates.ts';
 
 /** What is known of the flights of a journey: what the clocks of airports show, `YYYY-MM-DDTHH:mm` or with a blank. */
 export interface Flown {

@@ -1,5 +1,5 @@
 import type { Flight, TravelNotes } from '@rihlah/contract/catalog/departure';
-import { addDays, daysBetween, jakartaDate } from '../text/dates.ts';
+import { addDays, daysBetween, jakartaDate } from '../../text/dates.ts';
 import { returnDay, type TravelDays } from './travel-day.ts';
 
 /** What one is at on the first day, in its order. */

@@ -1,5 +1,5 @@
-import { isFinished, isTravelling } from '../orders/order-status.ts';
-import { addDays, jakartaDate } from '../text/dates.ts';
+import { isFinished, isTravelling } from '../../orders/order-status.ts';
+import { addDays, jakartaDate } from '../../text/dates.ts';
 
 export interface TravelDays {
   /** `YYYY-MM-DD` */
