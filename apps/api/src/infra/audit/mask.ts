@@ -1,4 +1,4 @@
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 
 /** Whatever is sealed or hashed elsewhere, and what people are called up and reached by. */
 const SECRET = /sealed$|hash$|password|^nik$|icnumber|passportnumber|accountnumber$/i;

@@ -1,5 +1,5 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
-import { smsSize } from '@rihlah/rules/text/sms-segments';
+import { smsSize } from '@rihlah/rules/text/messages/sms-segments';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx, Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { smsSize } from '@rihlah/rules/text/sms-segments';
+import { smsSize } from '@rihlah/rules/text/messages/sms-segments';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { whenAvailable } from '../db/when-available.ts';

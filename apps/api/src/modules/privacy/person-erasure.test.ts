@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pilgrimInput } from '@rihlah/contract/orders/place-order';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

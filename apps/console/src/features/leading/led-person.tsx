@@ -1,5 +1,5 @@
 import type { LedPilgrim } from '@rihlah/contract/staff/departures/leaders';
-import { dial } from '@rihlah/rules/text/dial';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconPhone } from '@rihlah/ui/icons/travel';
 import { StateDot } from '@rihlah/ui/status/state-dot';

@@ -5,7 +5,7 @@ import {
   type SendMessages,
 } from '@rihlah/contract/staff/messaging/messages';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { MESSAGE_FIELDS } from '@rihlah/rules/text/message-template';
+import { MESSAGE_FIELDS } from '@rihlah/rules/text/messages/message-template';
 import { Button } from '@rihlah/ui/actions/button';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextArea } from '@rihlah/ui/form/fields/text-area';

@@ -3,7 +3,7 @@ import {
   type MessageTemplate,
   type removeTemplate,
 } from '@rihlah/contract/staff/messaging/messages';
-import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/text/message-template';
+import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/text/messages/message-template';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';

@@ -1,5 +1,5 @@
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 
 type Bill = StaffOrderDetail['bills'][number];

@@ -3,7 +3,7 @@ import {
   MIN_PERSON_SEARCH,
   type StaffPerson,
 } from '@rihlah/contract/staff/identity/people';
-import { phoneInWords } from '@rihlah/rules/text/phone';
+import { phoneInWords } from '@rihlah/rules/text/addresses/phone';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { SearchField } from '@rihlah/ui/form/fields/search-field';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,6 +1,6 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { isCancelled, isClosed } from '@rihlah/rules/orders/order-status';
-import { phoneInWords } from '@rihlah/rules/text/phone';
+import { phoneInWords } from '@rihlah/rules/text/addresses/phone';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -9,8 +9,8 @@ import {
   tripStepInWords,
   tripStepWords,
 } from '@rihlah/rules/journey/trip/trip-events';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
-import { dial } from '@rihlah/rules/text/dial';
 import { formatDate, formatHour, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { appConfig } from '../../client/config.ts';
 import { routeStops } from '../../domain/journey/route-stops.ts';

@@ -2,8 +2,8 @@ import type { ProofPage as Page, ProvenCard, ProvenReceipt } from '@rihlah/contr
 import { PROOF_KEYS_PATH, PROOF_PATH } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { terbilang } from '@rihlah/rules/money/terbilang';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
-import { dial } from '@rihlah/rules/text/dial';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconClock } from '@rihlah/ui/icons/account';
 import { IconCamera } from '@rihlah/ui/icons/camera';

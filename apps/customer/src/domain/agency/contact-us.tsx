@@ -1,4 +1,4 @@
-import { dial } from '@rihlah/rules/text/dial';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { IconPhone } from '@rihlah/ui/icons/travel';

@@ -1,4 +1,4 @@
-import { whatsAppMessage } from '@rihlah/rules/text/whats-app';
+import { whatsAppMessage } from '@rihlah/rules/text/addresses/whats-app';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';
 

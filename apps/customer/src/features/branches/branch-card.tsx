@@ -1,5 +1,5 @@
 import type { Branch } from '@rihlah/contract/catalog/branch';
-import { dial } from '@rihlah/rules/text/dial';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { Button } from '@rihlah/ui/actions/button';
 import { Document, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';

@@ -1,4 +1,4 @@
-import { dial } from '@rihlah/rules/text/dial';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { dial } from '@rihlah/rules/text/dial';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { appConfig } from '../../client/config.ts';
 
 const escaped = (text: string): string =>

@@ -1,6 +1,6 @@
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
-import { whatsAppMessage } from '@rihlah/rules/text/whats-app';
+import { whatsAppMessage } from '@rihlah/rules/text/addresses/whats-app';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { formatDateTime } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import { smsSize } from '@rihlah/rules/text/sms-segments';
+import { smsSize } from '@rihlah/rules/text/messages/sms-segments';
 import { z } from 'zod';
 import {
   basicAuthorization,

@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
 import type { ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/addresses/phone';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';

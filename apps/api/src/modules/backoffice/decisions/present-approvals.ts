@@ -1,6 +1,6 @@
 import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/addresses/phone';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';

@@ -1,6 +1,6 @@
 import type { StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
 import { nik } from '@rihlah/contract/wire/primitives';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 
 /**
  * In the audit log stands for good what is searched, so a name and a phone that were looked for do not: of a phone both ends

@@ -1,6 +1,6 @@
 import type { StaffFinds } from '@rihlah/contract/staff/backoffice/search';
+import { maskPhone, REGISTRAR_PHONE } from '@rihlah/rules/text/addresses/phone';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { maskPhone, REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import { and, desc } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

@@ -1,8 +1,8 @@
 import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import type { MoneyBill, ReviewMoney, StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
 import { isRegistered } from '@rihlah/rules/orders/order-status';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { maskPhone } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';

@@ -1,7 +1,7 @@
 import type { PersonMessage } from '@rihlah/contract/staff/identity/people';
+import { maskEmail } from '@rihlah/rules/text/addresses/email';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { maskEmail } from '@rihlah/rules/text/email';
-import { maskPhone } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findDeliveriesTo } from '../../../infra/sms/deliveries/find-deliveries.ts';

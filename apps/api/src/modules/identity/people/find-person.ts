@@ -1,7 +1,7 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import type { Permission } from '@rihlah/contract/wire/permission';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/addresses/phone';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';

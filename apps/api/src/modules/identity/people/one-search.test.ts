@@ -2,7 +2,7 @@ import type { ListStaffAgents } from '@rihlah/contract/staff/agents/agents';
 import type { FilterChoices, StaffFinds } from '@rihlah/contract/staff/backoffice/search';
 import type { FindPeople } from '@rihlah/contract/staff/identity/people';
 import type { ListStaffOrders } from '@rihlah/contract/staff/orders/orders';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

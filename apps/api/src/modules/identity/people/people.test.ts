@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@rihlah/contract/staff/identity/people';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';

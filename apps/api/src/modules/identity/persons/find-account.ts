@@ -1,4 +1,4 @@
-import { phoneInWords } from '@rihlah/rules/text/phone';
+import { phoneInWords } from '@rihlah/rules/text/addresses/phone';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';

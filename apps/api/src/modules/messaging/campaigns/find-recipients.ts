@@ -1,7 +1,7 @@
 import type { WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
-import { type FieldValues, fillIn, speaksOfOrder } from '@rihlah/rules/text/message-template';
+import { type FieldValues, fillIn, speaksOfOrder } from '@rihlah/rules/text/messages/message-template';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@rihlah/contract/staff/messaging/messages';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { fieldsOf } from '@rihlah/rules/text/message-template';
+import { fieldsOf } from '@rihlah/rules/text/messages/message-template';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,6 +1,6 @@
 import type { PreviewMessage, WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
-import { fieldsOf, fillIn, holesIn } from '@rihlah/rules/text/message-template';
-import { smsSize } from '@rihlah/rules/text/sms-segments';
+import { fieldsOf, fillIn, holesIn } from '@rihlah/rules/text/messages/message-template';
+import { smsSize } from '@rihlah/rules/text/messages/sms-segments';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

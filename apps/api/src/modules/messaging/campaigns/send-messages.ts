@@ -1,5 +1,5 @@
 import type { Sending, WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
-import { fillIn } from '@rihlah/rules/text/message-template';
+import { fillIn } from '@rihlah/rules/text/messages/message-template';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';

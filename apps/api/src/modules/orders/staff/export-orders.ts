@@ -7,8 +7,8 @@ import {
   type StaffOrderFilter,
 } from '@rihlah/contract/staff/orders/orders';
 import { nik } from '@rihlah/contract/wire/primitives';
+import { phoneInWords } from '@rihlah/rules/text/addresses/phone';
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
-import { phoneInWords } from '@rihlah/rules/text/phone';
 import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

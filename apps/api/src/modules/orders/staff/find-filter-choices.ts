@@ -1,5 +1,5 @@
 import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/backoffice/search';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';

@@ -1,6 +1,6 @@
 import type { WaitingPlace } from '@rihlah/contract/orders/waiting-list';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { maskPhone } from '@rihlah/rules/text/phone';
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';

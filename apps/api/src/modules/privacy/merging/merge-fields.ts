@@ -1,5 +1,5 @@
 import type { MergeField, PersonMerge } from '@rihlah/contract/staff/privacy/merge';
-import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/addresses/phone';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Person } from '../../identity/persons/persons.ts';
 

@@ -1,5 +1,5 @@
 import { PASSPORT_FIELDS } from '@rihlah/contract/staff/documents/passport-reading';
-import { phoneInWords } from '@rihlah/rules/text/phone';
+import { phoneInWords } from '@rihlah/rules/text/addresses/phone';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
 import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';

@@ -1,7 +1,7 @@
 import type { GetOrderMessages, resendOrderSms } from '@rihlah/contract/staff/orders/order-messages';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
-import { maskEmail } from '@rihlah/rules/text/email';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskEmail } from '@rihlah/rules/text/addresses/email';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { Button } from '@rihlah/ui/actions/button';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';

@@ -1,6 +1,6 @@
 import type { TripGroup as Group } from '@rihlah/contract/orders/trip-group';
-import { dial } from '@rihlah/rules/text/dial';
-import { whatsAppTo } from '@rihlah/rules/text/whats-app';
+import { dial } from '@rihlah/rules/text/addresses/dial';
+import { whatsAppTo } from '@rihlah/rules/text/addresses/whats-app';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { IconPhone } from '@rihlah/ui/icons/travel';

@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/wire/paths';
-import { dial } from '@rihlah/rules/text/dial';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../../client/config.ts';
 import { useSelectedBranch } from '../../../domain/cities/selected-branch.ts';

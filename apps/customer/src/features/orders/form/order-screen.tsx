@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { paths } from '@rihlah/contract/wire/paths';
 import { firstPayment } from '@rihlah/rules/money/bills';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

@@ -1,6 +1,6 @@
 import type { Product } from '@rihlah/contract/catalog/product';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
-import { whatsAppMessage } from '@rihlah/rules/text/whats-app';
+import { whatsAppMessage } from '@rihlah/rules/text/addresses/whats-app';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconShare } from '@rihlah/ui/icons/package';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';

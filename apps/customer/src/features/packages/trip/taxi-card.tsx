@@ -1,6 +1,6 @@
 import type { HotelWithPhotos } from '@rihlah/contract/catalog/product';
 import type { TripGroup } from '@rihlah/contract/orders/trip-group';
-import { dial } from '@rihlah/rules/text/dial';
+import { dial } from '@rihlah/rules/text/addresses/dial';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
