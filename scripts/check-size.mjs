@@ -47,7 +47,7 @@ const PAGES = {
   'order detail': { modules: [...FRAME, 'src/app/pages/account/order-detail-page.tsx'], budget: ACCOUNT },
   'upload of identity': { modules: [...FRAME, 'src/app/pages/acting/identity-page.tsx'], budget: ACCOUNT },
   'change of password': {
-    modules: [...FRAME, 'src/features/accounts/change-password-screen.tsx'],
+    modules: [...FRAME, 'src/features/accounts/login/change-password-screen.tsx'],
     budget: ACCOUNT,
   },
 };

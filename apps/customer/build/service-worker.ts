@@ -20,8 +20,8 @@ const ROOTS = [
   'src/features/navigation/menu/bottom-bar.tsx',
   'src/app/later.ts',
   'src/app/sync/account-sync.tsx',
-  'src/features/accounts/logout-screen.tsx',
-  'src/features/accounts/login-screen.tsx',
+  'src/features/accounts/login/logout-screen.tsx',
+  'src/features/accounts/login/login-screen.tsx',
   'src/app/account-routes.tsx',
 ];
 

@@ -22,13 +22,13 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'suntik-meningitis': lazyPage(() => import('./pages/acting/meningitis-guide-page.tsx')),
   'manasik-haji': lazyPage(() => import('./pages/account/manasik-page.tsx')),
   faq: lazyScreen(() => import('../features/info/faq-screen.tsx'), 'FaqScreen'),
-  profile: lazyScreen(() => import('../features/accounts/profile-screen.tsx'), 'ProfileScreen'),
+  profile: lazyScreen(() => import('../features/accounts/profile/profile-screen.tsx'), 'ProfileScreen'),
   'siapa-yang-melihat': lazyScreen(
     () => import('../features/documents/access/access-screen.tsx'),
     'AccessScreen',
   ),
   'ubah-password': lazyScreen(
-    () => import('../features/accounts/change-password-screen.tsx'),
+    () => import('../features/accounts/login/change-password-screen.tsx'),
     'ChangePasswordScreen',
   ),
   'bayar-bersama': lazyScreen(

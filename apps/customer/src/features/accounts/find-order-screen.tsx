@@ -13,8 +13,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { Resend } from '../../domain/codes/resend.tsx';
-import { AuthCard } from './auth-card.tsx';
 import type { FindOrderValues, OrderCodeValues } from './find-order-schema.ts';
+import { AuthCard } from './login/auth-card.tsx';
 
 const getFindSchema = async () => (await import('./find-order-schema.ts')).findOrderSchema;
 const getCodeSchema = async () => (await import('./find-order-schema.ts')).orderCodeSchema;

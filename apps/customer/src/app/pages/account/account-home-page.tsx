@@ -7,7 +7,7 @@ import { billsQuery } from '../../../domain/orders/queries/order-queries.ts';
 import { prefetchFacts } from '../../../domain/orders/queries/pilgrim-facts-query.ts';
 import { progressiveVisaQuery } from '../../../domain/orders/queries/progressive-visa-query.ts';
 import { orderedPackageQuery } from '../../../domain/packages/product-query.ts';
-import { ProfileCard } from '../../../features/accounts/profile-card.tsx';
+import { ProfileCard } from '../../../features/accounts/profile/profile-card.tsx';
 import { AccountHome } from '../../../features/journey/home/account-home.tsx';
 import { RatingDialog } from '../../../features/orders/detail/rating-dialog.tsx';
 

@@ -11,7 +11,7 @@ import { useSession } from '../../../client/session.ts';
 import ChangesLink from '../../../domain/assurances/changes-link.tsx';
 import { tripGroupQuery } from '../../../domain/journey/trip-group.ts';
 import { isOwn } from '../../../domain/orders/acts-for.ts';
-import { OwnMembership } from '../../../features/accounts/membership.tsx';
+import { OwnMembership } from '../../../features/accounts/profile/membership.tsx';
 import { BranchContacts } from '../../../features/branches/branch-contacts.tsx';
 import { TravelDocumentStrip } from '../../../features/documents/travel/travel-document-strip.tsx';
 import { AfterReturn } from '../../../features/journey/after-return/after-return.tsx';

@@ -7,7 +7,7 @@ const LOOKED_FOR = {
   lentStep: lazyCode(() => import('../../../features/documents/lend/lent-screen.tsx')),
   order: lazyCode(() => import('./find-order.tsx')),
   passportReceipt: lazyCode(() => import('./passport-receipt-page.tsx')),
-  password: lazyCode(() => import('../../../features/accounts/forgot-password-screen.tsx')),
+  password: lazyCode(() => import('../../../features/accounts/login/forgot-password-screen.tsx')),
   waiting: lazyCode(() => import('../../../features/packages/sold-out/waiting-screen.tsx')),
 };
 

@@ -21,7 +21,7 @@ import { formatDateTime } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
+import { callApi } from '../../../client/api.ts';
 import styles from './profile.module.css';
 
 const KEY = ['privacy-requests'];

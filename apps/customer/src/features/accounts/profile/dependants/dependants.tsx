@@ -4,7 +4,7 @@ import { Document, Facts } from '@rihlah/ui/layout/document';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../client/api.ts';
+import { callApi } from '../../../../client/api.ts';
 import styles from '../profile.module.css';
 
 const claimDialog = lazyCode(() => import('./claim-dialog.tsx'));

@@ -3,10 +3,10 @@ import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetOnDevice } from '../../client/forget-device-copy.ts';
-import { clearSession, getTokens } from '../../client/session.ts';
-import { clearOrderDraft } from '../../domain/orders/unpaid/order-draft.ts';
-import { clearPlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
+import { forgetOnDevice } from '../../../client/forget-device-copy.ts';
+import { clearSession, getTokens } from '../../../client/session.ts';
+import { clearOrderDraft } from '../../../domain/orders/unpaid/order-draft.ts';
+import { clearPlacedOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
 import { revoke } from './revoke.ts';
 
 /** The customer leaves even when the server cannot be told. */

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { callApi } from '../../client/api.ts';
+import { callApi } from '../../../client/api.ts';
 import { AuthCard } from './auth-card.tsx';
 
 type Values = ChangePassword['body'];

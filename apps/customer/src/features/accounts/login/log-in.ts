@@ -1,14 +1,14 @@
 import type { GetMe } from '@rihlah/contract/people/account';
 import type { requestToken } from '@rihlah/contract/wire/oauth';
-import { callApi } from '../../client/api.ts';
-import { appConfig } from '../../client/config.ts';
-import { deviceName } from '../../client/device-name.ts';
-import { forgetOnDevice } from '../../client/forget-device-copy.ts';
-import { setSession } from '../../client/session.ts';
-import { orderDraft } from '../../domain/orders/unpaid/order-draft.ts';
-import { getPlacedOrders, keepPlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
-import { getCart, keepCart } from '../../domain/packages/cart.ts';
-import { checkAgent } from './check-agent.ts';
+import { callApi } from '../../../client/api.ts';
+import { appConfig } from '../../../client/config.ts';
+import { deviceName } from '../../../client/device-name.ts';
+import { forgetOnDevice } from '../../../client/forget-device-copy.ts';
+import { setSession } from '../../../client/session.ts';
+import { orderDraft } from '../../../domain/orders/unpaid/order-draft.ts';
+import { getPlacedOrders, keepPlacedOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
+import { getCart, keepCart } from '../../../domain/packages/cart.ts';
+import { checkAgent } from '../check-agent.ts';
 import type { LoginValues } from './login-schema.ts';
 import { revoke } from './revoke.ts';
 

@@ -17,8 +17,8 @@ import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { callApi } from '../../../client/api.ts';
-import { Resend } from '../../../domain/codes/resend.tsx';
+import { callApi } from '../../../../client/api.ts';
+import { Resend } from '../../../../domain/codes/resend.tsx';
 import styles from '../profile.module.css';
 import type { CodeValues, PhoneValues } from './claim-schema.ts';
 

@@ -10,7 +10,7 @@ import { ApiError } from '@rihlah/web-client/failures';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { callApi } from '../../client/api.ts';
+import { callApi } from '../../../client/api.ts';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 
 type Values = SetPassword['body'];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../client/session.ts';
-import { pilgrimQuery } from '../../domain/documents/pilgrim-query.ts';
-import { registrarQuery } from '../../domain/orders/queries/registrar-query.ts';
+import { useSession } from '../../../client/session.ts';
+import { pilgrimQuery } from '../../../domain/documents/pilgrim-query.ts';
+import { registrarQuery } from '../../../domain/orders/queries/registrar-query.ts';
 
 export interface Profile {
   name: string;

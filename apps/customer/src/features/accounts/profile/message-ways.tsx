@@ -7,7 +7,7 @@ import { Document, Facts } from '@rihlah/ui/layout/document';
 import { formatShortDateOf, groupDigits } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { callApi } from '../../../client/api.ts';
 import styles from './profile.module.css';
 
 /** Below `account`: whatever changes a profile makes it old too. */

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Document, Facts } from '@rihlah/ui/layout/document';
-import { appConfig } from '../../client/config.ts';
+import { appConfig } from '../../../client/config.ts';
 import styles from './profile.module.css';
 import { useProfile } from './use-profile.ts';
 

@@ -6,7 +6,7 @@ import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { IconSms } from '@rihlah/ui/icons/more';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { callApi } from '../../../client/api.ts';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 import type { ForgotPasswordValues as Values } from './forgot-password-schema.ts';
 

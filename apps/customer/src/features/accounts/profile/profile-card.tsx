@@ -3,7 +3,7 @@ import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { groupDigits } from '@rihlah/ui/text/format';
-import { useSession } from '../../client/session.ts';
+import { useSession } from '../../../client/session.ts';
 import { useProfile } from './use-profile.ts';
 
 export function ProfileCard() {
