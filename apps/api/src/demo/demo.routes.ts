@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { advanceClock } from '../infra/clock/clock-store.ts';
 import type { Jobs } from '../infra/jobs/start-jobs.ts';
 import type { Services } from '../infra/services.ts';
-import { findRiders, joinTexts } from '../infra/sms/gather-sms.ts';
+import { findRiders, joinTexts } from '../infra/sms/joining/gather-sms.ts';
+import { prepareTexts } from '../infra/sms/joining/sum-up.ts';
 import { smsOutbox } from '../infra/sms/sms.tables.ts';
-import { prepareTexts } from '../infra/sms/sum-up.ts';
 import { findOrderIds } from '../modules/orders/record/order-queries.ts';
 import { SMS_PAGE_STYLE, smsPage } from './sms-page.ts';
 

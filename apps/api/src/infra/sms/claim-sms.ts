@@ -7,12 +7,19 @@ import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import { MAX_ATTEMPTS } from '../retry-pause.ts';
 import type { Services } from '../services.ts';
-import { type Bundle, type Digests, findRiders, joinDueSms, joinTexts, recordRiders } from './gather-sms.ts';
+import {
+  type Bundle,
+  type Digests,
+  findRiders,
+  joinDueSms,
+  joinTexts,
+  recordRiders,
+} from './joining/gather-sms.ts';
+import { prepareTexts } from './joining/sum-up.ts';
+import { dropSuperseded } from './joining/superseded-codes.ts';
 import { mayWait, quietUntil } from './quiet-hours.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
-import { prepareTexts } from './sum-up.ts';
-import { dropSuperseded } from './superseded-codes.ts';
 
 const HOUR_MS = 3_600_000;
 /** As SQL, of rows of `sms_outbox`: those that the gateway is still to take. */
@@ -35,8 +42,8 @@ export function isDue(now: Date, isLook: boolean): SQL {
 
 /**
  * Claims unsent messages for this process, the most urgent first, and of equal ones the oldest. Those whose phone has had its messages for the hour, or for
- * which the agency has none left today, are held until they may go; so are those that are digested to one (gather-sms.ts).
- * Codes that count no more are gone (superseded-codes.ts).
+ * which the agency has none left today, are held until they may go; so are those that are digested to one (joining/gather-sms.ts).
+ * Codes that count no more are gone (joining/superseded-codes.ts).
  *
  * @returns the messages to hand to the gateway, how many were held, and whether there may be more
  */

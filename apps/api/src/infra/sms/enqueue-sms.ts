@@ -5,7 +5,7 @@ import { wakeAfter } from '../db/after-commit.ts';
 import { insertRows } from '../db/combined-write.ts';
 import type { Tx } from '../db/database.ts';
 import { smsOutbox } from './sms.tables.ts';
-import type { FilledTemplate } from './whatsapp-templates.ts';
+import type { FilledTemplate } from './whatsapp/whatsapp-templates.ts';
 
 export interface OutgoingSms {
   phone: string;

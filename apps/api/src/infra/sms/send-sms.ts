@@ -19,7 +19,7 @@ import { watchedUntil } from './deliveries/fall-back.ts';
 import { reportAddress } from './deliveries/report-address.ts';
 import { type PhoneGateway, SmsRefused } from './gateways/gateway.ts';
 import { unknownUntil } from './gateways/sms-gateways.ts';
-import type { Digests } from './gather-sms.ts';
+import type { Digests } from './joining/gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isAwaited, type Sms } from './sms-urgency.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
-import type { FilledTemplate } from './whatsapp-templates.ts';
+import type { FilledTemplate } from './whatsapp/whatsapp-templates.ts';
 
 /** Outgoing messages to phones. Written in the transaction that causes it, sent by a job. A secret text is wiped once sent. */
 export const smsOutbox = pgTable(

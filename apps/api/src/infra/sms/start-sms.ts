@@ -10,7 +10,7 @@ import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
 import { type BegunAttempt, beginAttempts, settleAttemptsSql } from './deliveries/attempts.ts';
 import { fallBack } from './deliveries/fall-back.ts';
 import { resendFailed } from './deliveries/resend-failed.ts';
-import { type Digests, partRiders } from './gather-sms.ts';
+import { type Digests, partRiders } from './joining/gather-sms.ts';
 import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { CLAIM_MS, isUrgent } from './sms-urgency.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { TEMPLATE_LANGUAGE, WHATSAPP_TEMPLATES } from '../../../src/infra/sms/whatsapp-templates.ts';
+import { TEMPLATE_LANGUAGE, WHATSAPP_TEMPLATES } from '../../../src/infra/sms/whatsapp/whatsapp-templates.ts';
 
 export const WHATSAPP = {
   phoneNumberId: '106540352242922',

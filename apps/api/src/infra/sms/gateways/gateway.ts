@@ -1,6 +1,6 @@
 import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import { request } from 'undici';
-import type { FilledTemplate } from '../whatsapp-templates.ts';
+import type { FilledTemplate } from '../whatsapp/whatsapp-templates.ts';
 
 export interface OutgoingText {
   /** National form 08…. */

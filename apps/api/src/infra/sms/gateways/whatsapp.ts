@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isSame } from '../../crypto/is-same.ts';
-import { TEMPLATE_LANGUAGE } from '../whatsapp-templates.ts';
+import { TEMPLATE_LANGUAGE } from '../whatsapp/whatsapp-templates.ts';
 import { internationalPhone, postJson, type ReadReport, type SmsGateway, SmsRefused } from './gateway.ts';
 
 interface WhatsappOptions {

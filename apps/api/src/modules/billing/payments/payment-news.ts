@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../../infra/mail/enqueue-mail.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BillRow } from '../bills/bill-queries.ts';

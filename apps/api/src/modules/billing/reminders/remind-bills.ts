@@ -6,7 +6,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';

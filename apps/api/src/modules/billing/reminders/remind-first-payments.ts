@@ -7,7 +7,7 @@ import { momentInWords } from '../../../infra/message-words.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import { findClosingOrders } from '../../orders/record/find-closing-orders.ts';

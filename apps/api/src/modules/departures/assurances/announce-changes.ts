@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { type ChangeRow, findChanges } from '../../catalog/assurances/assurance-queries.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';

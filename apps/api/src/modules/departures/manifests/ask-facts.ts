@@ -8,7 +8,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { findContacts } from '../../identity/persons/find-account.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';

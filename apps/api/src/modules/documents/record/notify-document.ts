@@ -5,7 +5,7 @@ import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify } from '../../messaging/inbox/notify.ts';

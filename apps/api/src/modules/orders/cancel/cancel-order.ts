@@ -6,7 +6,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
 import { releaseBills } from '../../billing/repricing/release-bills.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';

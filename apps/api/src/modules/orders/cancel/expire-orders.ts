@@ -9,7 +9,7 @@ import { inParallel } from '../../../infra/in-parallel.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../../billing/repricing/release-bills.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
 import { findPersons } from '../../identity/persons/persons.ts';

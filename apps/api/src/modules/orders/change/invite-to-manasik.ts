@@ -10,7 +10,7 @@ import { lockNames } from '../../../infra/db/lock-names.ts';
 import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { findManasikSessions, saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { findContact } from '../../identity/persons/find-account.ts';

@@ -6,7 +6,7 @@ import { momentInWords } from '../../../infra/message-words.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
-import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import type { OrderPeople } from './order-people.ts';

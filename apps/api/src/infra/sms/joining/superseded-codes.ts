@@ -1,11 +1,11 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tx } from '../db/database.ts';
-import { queryRows } from '../db/query-rows.ts';
-import { pluck } from '../pluck.ts';
-import { smsOutbox } from './sms.tables.ts';
-import type { Sms } from './sms-urgency.ts';
+import type { Tx } from '../../db/database.ts';
+import { queryRows } from '../../db/query-rows.ts';
+import { pluck } from '../../pluck.ts';
+import { smsOutbox } from '../sms.tables.ts';
+import type { Sms } from '../sms-urgency.ts';
 
 /**
  * Of which a new one ends the one before that went to the same phone about the same order, or about none. Of `claim-code` there

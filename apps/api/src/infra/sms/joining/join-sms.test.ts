@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Sms } from '../sms-urgency.ts';
 import { dealIntoSms, joinTexts } from './gather-sms.ts';
-import type { Sms } from './sms-urgency.ts';
 import { sumUp } from './sum-up.ts';
 
 it('says once who writes, and gives each message lines of its own', () => {

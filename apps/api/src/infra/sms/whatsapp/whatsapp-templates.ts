@@ -1,5 +1,5 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
-import { oneLine } from '../message-words.ts';
+import { oneLine } from '../../message-words.ts';
 
 interface Template {
   /** As the agency submits it to Meta, letter for letter (docs/operations.md). */

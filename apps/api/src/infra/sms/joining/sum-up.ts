@@ -1,7 +1,7 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { accountPath, linkTo } from '@rihlah/contract/wire/paths';
-import type { Services } from '../services.ts';
-import type { Sms } from './sms-urgency.ts';
+import type { Services } from '../../services.ts';
+import type { Sms } from '../sms-urgency.ts';
 
 /** News that many orders have alike: what is said of all of them. The inbox has each of them whole. */
 const SUMMED: Partial<Record<SmsKind, (orders: number) => string>> = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MessageWays } from '@rihlah/contract/people/message-ways';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call, eventually } from '../../../test/support/http/http.ts';
+import { call, eventually } from '../../../../test/support/http/http.ts';
 import {
   type FakeWhatsapp,
   sendWebhook,
@@ -10,25 +10,25 @@ import {
   statusOf,
   WHATSAPP,
   whatsappEnv,
-} from '../../../test/support/http/whatsapp-cloud.ts';
-import { makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
-import { journey } from '../../../test/support/people/journey.ts';
-import { makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { actsOn, STAFF } from '../../../test/support/staff/audit.ts';
-import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
-import { findSystemHealth } from '../../modules/backoffice/system/system-health.ts';
-import { renumberPerson } from '../../modules/identity/logins/renumber-person.ts';
-import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { findSmsPrice, setSmsPrice } from '../../modules/messaging/campaigns/sms-prices.ts';
-import { inTransaction } from '../db/database.ts';
-import { MAX_ATTEMPTS } from '../retry-pause.ts';
-import { findAttempts } from './deliveries/attempts.ts';
-import { messageDeliveries } from './deliveries/deliveries.tables.ts';
-import { findMessageCosts } from './deliveries/find-costs.ts';
-import { enqueueSmsRows, type OutgoingSms } from './enqueue-sms.ts';
-import { smsOutbox } from './sms.tables.ts';
-import { retrySms } from './sms-outcomes.ts';
+} from '../../../../test/support/http/whatsapp-cloud.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn, STAFF } from '../../../../test/support/staff/audit.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import { findSystemHealth } from '../../../modules/backoffice/system/system-health.ts';
+import { renumberPerson } from '../../../modules/identity/logins/renumber-person.ts';
+import { persons } from '../../../modules/identity/persons/accounts.tables.ts';
+import { findSmsPrice, setSmsPrice } from '../../../modules/messaging/campaigns/sms-prices.ts';
+import { inTransaction } from '../../db/database.ts';
+import { MAX_ATTEMPTS } from '../../retry-pause.ts';
+import { findAttempts } from '../deliveries/attempts.ts';
+import { messageDeliveries } from '../deliveries/deliveries.tables.ts';
+import { findMessageCosts } from '../deliveries/find-costs.ts';
+import { enqueueSmsRows, type OutgoingSms } from '../enqueue-sms.ts';
+import { smsOutbox } from '../sms.tables.ts';
+import { retrySms } from '../sms-outcomes.ts';
 import { fillTemplate, WHATSAPP_TEMPLATES } from './whatsapp-templates.ts';
 
 const PRICE = 357;
@@ -615,7 +615,7 @@ describe('templates', () => {
   });
 
   it('stand in the operations guide letter for letter, for the agency to submit', () => {
-    const guide = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+    const guide = readFileSync(new URL('../../../../../../docs/operations.md', import.meta.url), 'utf8');
     for (const { name, body, button } of all)
       expect(guide).toContain(`| \`${name}\` | ${body} | ${button} |`);
     expect(guide.match(/^\| `rihlah_/gm)).toHaveLength(all.length);

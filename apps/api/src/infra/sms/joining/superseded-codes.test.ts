@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPhone } from '../../../test/support/people/factories.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { sendGuestCode } from '../../modules/orders/place/confirm-guest.ts';
-import { sendSms } from './send-sms.ts';
-import { smsOutbox } from './sms.tables.ts';
-import { findSmsHealth } from './sms-health.ts';
+import { newPhone } from '../../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { sendGuestCode } from '../../../modules/orders/place/confirm-guest.ts';
+import { sendSms } from '../send-sms.ts';
+import { smsOutbox } from '../sms.tables.ts';
+import { findSmsHealth } from '../sms-health.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { smsSize } from '@rihlah/rules/text/messages/sms-segments';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { DbOrTx, Tx } from '../db/database.ts';
-import { queryRows } from '../db/query-rows.ts';
-import { noneOf, oneOf } from '../one-of.ts';
-import { pluck } from '../pluck.ts';
-import { smsOutbox } from './sms.tables.ts';
-import { byUrgency, isWaiting, rankOf, type Sms } from './sms-urgency.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { queryRows } from '../../db/query-rows.ts';
+import { noneOf, oneOf } from '../../one-of.ts';
+import { pluck } from '../../pluck.ts';
+import { smsOutbox } from '../sms.tables.ts';
+import { byUrgency, isWaiting, rankOf, type Sms } from '../sms-urgency.ts';
 import type { WriteTexts } from './sum-up.ts';
 
 /** Whose messages are gathered, and how their orders are called: a feature knows. */

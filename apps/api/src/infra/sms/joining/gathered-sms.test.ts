@@ -2,26 +2,31 @@ import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../../../test/support/http/http.ts';
-import { makeOrder, makeProduct, makeRegistrar, newPhone } from '../../../test/support/people/factories.ts';
-import { journey } from '../../../test/support/people/journey.ts';
-import { makeSomebody } from '../../../test/support/people/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { findAgentPhones } from '../../modules/identity/persons/persons.ts';
-import { findSmsPrices } from '../../modules/messaging/campaigns/sms-prices.ts';
-import { findOrderIds } from '../../modules/orders/record/order-queries.ts';
-import { Clock } from '../clock/clock.ts';
-import { inTransaction } from '../db/database.ts';
-import { MAX_ATTEMPTS } from '../retry-pause.ts';
-import { claimSms } from './claim-sms.ts';
-import { type OutgoingText, SmsRefused } from './gateways/gateway.ts';
-import { SmsGateways } from './gateways/sms-gateways.ts';
-import { sendSms } from './send-sms.ts';
-import { smsOutbox } from './sms.tables.ts';
-import { SmsBudget } from './sms-budget.ts';
-import { findSmsHealth } from './sms-health.ts';
-import { findSmsOf, retrySms } from './sms-outcomes.ts';
+import { eventually } from '../../../../test/support/http/http.ts';
+import {
+  makeOrder,
+  makeProduct,
+  makeRegistrar,
+  newPhone,
+} from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { makeSomebody } from '../../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { persons } from '../../../modules/identity/persons/accounts.tables.ts';
+import { findAgentPhones } from '../../../modules/identity/persons/persons.ts';
+import { findSmsPrices } from '../../../modules/messaging/campaigns/sms-prices.ts';
+import { findOrderIds } from '../../../modules/orders/record/order-queries.ts';
+import { Clock } from '../../clock/clock.ts';
+import { inTransaction } from '../../db/database.ts';
+import { MAX_ATTEMPTS } from '../../retry-pause.ts';
+import { claimSms } from '../claim-sms.ts';
+import { type OutgoingText, SmsRefused } from '../gateways/gateway.ts';
+import { SmsGateways } from '../gateways/sms-gateways.ts';
+import { sendSms } from '../send-sms.ts';
+import { smsOutbox } from '../sms.tables.ts';
+import { SmsBudget } from '../sms-budget.ts';
+import { findSmsHealth } from '../sms-health.ts';
+import { findSmsOf, retrySms } from '../sms-outcomes.ts';
 
 const MINUTE_MS = 60_000;
 const DIGESTS = { findDigestPhones: findAgentPhones, findOrderIds };
