@@ -11,7 +11,7 @@ import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/sta
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { orderSearch } from '../backoffice/order-search/order-search.tables.ts';
 import { findOrdersByUuid } from '../orders/record/order-queries.ts';
-import { listStaffOrders } from '../orders/staff/list-orders.ts';
+import { listStaffOrders } from '../orders/staff/list/list-orders.ts';
 import { bills } from './bills/bills.tables.ts';
 import { findDueBills } from './bills/due-bills.ts';
 

@@ -6,7 +6,7 @@ import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { StaffClient } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
-import { changeOrderView, keepOrderView, listOrderViews, removeOrderView } from './staff/order-views.ts';
+import { changeOrderView, keepOrderView, listOrderViews, removeOrderView } from './staff/list/order-views.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

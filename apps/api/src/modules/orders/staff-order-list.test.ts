@@ -25,9 +25,9 @@ import { projectChangedOrders } from '../backoffice/order-search/project-orders.
 import { searchForStaff } from '../backoffice/today/search.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { orders } from './record/orders.tables.ts';
-import { exportStaffOrders } from './staff/export-orders.ts';
-import { findFilterChoices } from './staff/find-filter-choices.ts';
-import { listStaffOrders } from './staff/list-orders.ts';
+import { exportStaffOrders } from './staff/list/export-orders.ts';
+import { findFilterChoices } from './staff/list/find-filter-choices.ts';
+import { listStaffOrders } from './staff/list/list-orders.ts';
 
 let product: TestProduct;
 let owner: StaffActor;

@@ -16,7 +16,7 @@ import { insertDocuments } from '../../documents/record/insert-documents.ts';
 import { staffSessions } from '../../identity/team/team.tables.ts';
 import { addOrderNote } from '../../orders/staff/add-order-note.ts';
 import { findStaffOrder } from '../../orders/staff/find-order.ts';
-import { listStaffOrders } from '../../orders/staff/list-orders.ts';
+import { listStaffOrders } from '../../orders/staff/list/list-orders.ts';
 import { projectChangedOrders } from '../order-search/project-orders.ts';
 import { findToday } from './find-today.ts';
 

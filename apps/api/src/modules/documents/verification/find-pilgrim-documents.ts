@@ -10,7 +10,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPerson, findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { presentDocumentsForStaff } from '../../orders/staff/present-orders.ts';
+import { presentDocumentsForStaff } from '../../orders/staff/list/present-orders.ts';
 import { assertMayHandIn } from '../record/document-access.ts';
 import { findLiveDocuments } from '../record/document-queries.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../record/document-states.ts';

@@ -23,7 +23,7 @@ import { previewMessage } from '../../messaging/campaigns/preview-message.ts';
 import { sendMessages } from '../../messaging/campaigns/send-messages.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
-import { exportStaffOrders } from '../../orders/staff/export-orders.ts';
+import { exportStaffOrders } from '../../orders/staff/list/export-orders.ts';
 import { writeErasure } from '../../privacy/erasure/erase-person.ts';
 import { writeMerge } from '../../privacy/merging/write-merge.ts';
 import { previewMerge } from '../../privacy/personal-data/merge-people.ts';

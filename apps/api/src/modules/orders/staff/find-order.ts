@@ -29,10 +29,10 @@ import { findUnsettledFinishes } from '../finish/finish-order.ts';
 import { findConsent } from '../record/agent-consents.ts';
 import { findOrderAddOns, findOrdersTogether } from '../record/order-queries.ts';
 import { findOrderNotes } from './add-order-note.ts';
+import { presentDocumentsForStaff, presentStaffOrders } from './list/present-orders.ts';
 import { reachOrderForStaff } from './order-access.ts';
 import { actionsOn } from './order-actions.ts';
 import { findOrderEvents } from './order-events.ts';
-import { presentDocumentsForStaff, presentStaffOrders } from './present-orders.ts';
 import { findOrderVisa } from './set-visa.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as calls from '@rihlah/contract/staff/orders/order-views';
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../../http/calls.ts';
-import type { Services } from '../../../infra/services.ts';
+import { serveCall } from '../../../../http/calls.ts';
+import type { Services } from '../../../../infra/services.ts';
 import { changeOrderView, keepOrderView, listOrderViews, removeOrderView } from './order-views.ts';
 
 /** Views of the list of orders that staff keep, own and shared (specification 4, screen 3). */

@@ -1,15 +1,15 @@
 import type { StaffOrder, StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../../infra/access/actor.ts';
-import { branchesFor } from '../../../infra/access/grants.ts';
-import type { DbOrTx } from '../../../infra/db/database.ts';
-import { pluck } from '../../../infra/pluck.ts';
-import type { Services } from '../../../infra/services.ts';
-import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
-import { orderConditions } from '../../backoffice/order-search/order-filter.ts';
-import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
-import { findOrdersByUuid } from '../record/order-queries.ts';
+import type { StaffActor } from '../../../../infra/access/actor.ts';
+import { branchesFor } from '../../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../../infra/db/database.ts';
+import { pluck } from '../../../../infra/pluck.ts';
+import type { Services } from '../../../../infra/services.ts';
+import { type CursorKey, cursorOf, readCursor } from '../../../backoffice/order-search/list-cursor.ts';
+import { orderConditions } from '../../../backoffice/order-search/order-filter.ts';
+import { orderSearch } from '../../../backoffice/order-search/order-search.tables.ts';
+import { findOrdersByUuid } from '../../record/order-queries.ts';
 import { presentStaffOrders } from './present-orders.ts';
 
 type StaffSort = 'createdAt' | 'departure' | 'lapse';

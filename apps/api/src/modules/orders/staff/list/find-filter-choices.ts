@@ -2,15 +2,15 @@ import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/ba
 import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { StaffActor } from '../../../infra/access/actor.ts';
-import { branchesFor } from '../../../infra/access/grants.ts';
-import type { DbOrTx } from '../../../infra/db/database.ts';
-import { queryRows } from '../../../infra/db/query-rows.ts';
-import type { Services } from '../../../infra/services.ts';
-import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
-import { findPackagesNamed } from '../../catalog/packages/package-queries.ts';
-import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
-import { agentPersons, type Sought, soughtIn } from '../../identity/persons/search-persons.ts';
+import type { StaffActor } from '../../../../infra/access/actor.ts';
+import { branchesFor } from '../../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../../infra/db/database.ts';
+import { queryRows } from '../../../../infra/db/query-rows.ts';
+import type { Services } from '../../../../infra/services.ts';
+import { orderSearch } from '../../../backoffice/order-search/order-search.tables.ts';
+import { findPackagesNamed } from '../../../catalog/packages/package-queries.ts';
+import { findProductsByUuid } from '../../../catalog/packages/product-queries.ts';
+import { agentPersons, type Sought, soughtIn } from '../../../identity/persons/search-persons.ts';
 
 const SHOWN = 6;
 

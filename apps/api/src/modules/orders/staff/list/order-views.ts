@@ -1,15 +1,15 @@
 import type { OrderView } from '@rihlah/contract/staff/orders/order-views';
 import { nik } from '@rihlah/contract/wire/primitives';
 import { and, asc, desc, eq, or } from 'drizzle-orm';
-import type { StaffActor } from '../../../infra/access/actor.ts';
-import { mayStaff } from '../../../infra/access/grants.ts';
-import { record } from '../../../infra/audit/record.ts';
-import { brokenConstraint, type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
-import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
-import type { Services } from '../../../infra/services.ts';
-import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { orderFailure } from '../failures.ts';
-import { orderViews } from './order-notes.tables.ts';
+import type { StaffActor } from '../../../../infra/access/actor.ts';
+import { mayStaff } from '../../../../infra/access/grants.ts';
+import { record } from '../../../../infra/audit/record.ts';
+import { brokenConstraint, type DbOrTx, inTransaction } from '../../../../infra/db/database.ts';
+import { Failure, invalid, requireFound } from '../../../../infra/failure.ts';
+import type { Services } from '../../../../infra/services.ts';
+import { findStaffNames } from '../../../identity/team/staff-names.ts';
+import { orderFailure } from '../../failures.ts';
+import { orderViews } from '../order-notes.tables.ts';
 
 type Row = typeof orderViews.$inferSelect;
 type Views = Pick<Services, 'db' | 'clock'>;

@@ -3,12 +3,12 @@ import type { StaffOrder, StaffOrderDetail } from '@rihlah/contract/staff/orders
 import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/documents/document-state';
 import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import type { DbOrTx } from '../../../infra/db/database.ts';
-import { findDueBills } from '../../billing/bills/due-bills.ts';
-import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
-import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
-import { findPersons, type Person } from '../../identity/persons/persons.ts';
-import type { OrderRow } from '../record/order-queries.ts';
+import type { DbOrTx } from '../../../../infra/db/database.ts';
+import { findDueBills } from '../../../billing/bills/due-bills.ts';
+import { findProductsByUuid } from '../../../catalog/packages/product-queries.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../../../documents/record/document-states.ts';
+import { findPersons, type Person } from '../../../identity/persons/persons.ts';
+import type { OrderRow } from '../../record/order-queries.ts';
 
 /** Rows of the list, from a fixed number of queries. */
 export async function presentStaffOrders(db: DbOrTx, rows: OrderRow[]): Promise<StaffOrder[]> {
