@@ -15,15 +15,15 @@ import { Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { MoneyTabs } from '../money-tabs.tsx';
 import { BookedMoney } from './booked-money.tsx';
-import { ChosenMoney } from './chosen-money.tsx';
 import styles from './money.module.css';
 import { MoneyPane } from './money-pane.tsx';
 import { isLate } from './money-words.ts';
 import { reviewQuery } from './queries.ts';
 import { Reconciliations } from './reconciliations.tsx';
-import { reviewColumns } from './review-columns.tsx';
-import { SearchBills } from './search-bills.tsx';
-import { TransferredMoney } from './transferred-money.tsx';
+import { ChosenMoney } from './review/chosen-money.tsx';
+import { reviewColumns } from './review/review-columns.tsx';
+import { SearchBills } from './review/search-bills.tsx';
+import { TransferredMoney } from './transfers/transferred-money.tsx';
 
 interface OpenMoney {
   /** The one at work; the oldest, until somebody goes on. */

@@ -11,7 +11,7 @@ import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from './money.module.css';
 import { withdrawalsQuery } from './queries.ts';
-import { WithdrawalCard } from './withdrawal-card.tsx';
+import { WithdrawalCard } from './transfers/withdrawal-card.tsx';
 
 const PART = 'bagian';
 

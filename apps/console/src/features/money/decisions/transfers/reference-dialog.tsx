@@ -10,14 +10,14 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../client/api.ts';
-import cards from '../../../domain/approvals/decision-cards.module.css';
-import { DECIDED } from '../../../domain/approvals/queries.ts';
-import { differencesOf } from '../../../domain/content/conflict.tsx';
-import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
-import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
-import styles from './money.module.css';
-import { transfersQuery } from './queries.ts';
+import { callApi } from '../../../../client/api.ts';
+import cards from '../../../../domain/approvals/decision-cards.module.css';
+import { DECIDED } from '../../../../domain/approvals/queries.ts';
+import { differencesOf } from '../../../../domain/content/conflict.tsx';
+import { useVersionedForm, type Versioned } from '../../../../domain/content/use-versioned-form.ts';
+import { VersionedDialog } from '../../../../domain/content/versioned-dialog.tsx';
+import styles from '../money.module.css';
+import { transfersQuery } from '../queries.ts';
 
 type Values = Pick<ReferenceCorrection, 'reference' | 'why'>;
 

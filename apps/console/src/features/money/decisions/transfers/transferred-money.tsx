@@ -4,10 +4,10 @@ import { Button } from '@rihlah/ui/actions/button';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMay } from '../../../domain/staff/use-staff.ts';
-import styles from './booked-money.module.css';
-import { transfersQuery } from './queries.ts';
-import { RecentPart } from './recent-part.tsx';
+import { useMay } from '../../../../domain/staff/use-staff.ts';
+import styles from '../booked-money.module.css';
+import { transfersQuery } from '../queries.ts';
+import { RecentPart } from '../recent-part.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 
 const whomOf = ({ agent }: Transfer): string => agent ?? 'Pengembalian';

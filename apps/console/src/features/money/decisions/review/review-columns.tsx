@@ -2,11 +2,11 @@ import type { ReviewMoney } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
-import type { ListColumn } from '../../../domain/list/columns.ts';
-import { formatAge } from '../../../domain/words/age.ts';
-import { findReason } from '../../../domain/words/review-reasons.ts';
-import styles from './money.module.css';
-import { isLate } from './money-words.ts';
+import type { ListColumn } from '../../../../domain/list/columns.ts';
+import { formatAge } from '../../../../domain/words/age.ts';
+import { findReason } from '../../../../domain/words/review-reasons.ts';
+import styles from '../money.module.css';
+import { isLate } from '../money-words.ts';
 
 /** ISO instant → `20-11 13.05`: the year is plain where a thing waits for days. */
 const momentWords = (at: string): string =>

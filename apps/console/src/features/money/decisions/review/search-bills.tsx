@@ -8,12 +8,12 @@ import { IconLock } from '@rihlah/ui/icons/account';
 import { IconSearch } from '@rihlah/ui/icons/search';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
-import { Failure } from '../../../domain/form/failure.tsx';
-import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Fact } from '../../../domain/screen/fact.tsx';
-import { DetailPane } from '../../../domain/screen/screen.tsx';
-import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
-import { moneyBillsQuery } from './queries.ts';
+import { Failure } from '../../../../domain/form/failure.tsx';
+import { useKeys } from '../../../../domain/keys/use-keys.ts';
+import { Fact } from '../../../../domain/screen/fact.tsx';
+import { DetailPane } from '../../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../../domain/screen/waiting-screen.tsx';
+import { moneyBillsQuery } from '../queries.ts';
 import styles from './search-bills.module.css';
 import { type Decide, useMoneyBooking } from './use-money-booking.ts';
 

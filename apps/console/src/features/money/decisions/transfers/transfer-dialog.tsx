@@ -5,12 +5,12 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import type { ComponentProps, ReactNode } from 'react';
-import cards from '../../../domain/approvals/decision-cards.module.css';
-import { DECIDED } from '../../../domain/approvals/queries.ts';
-import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
-import { FormDialog } from '../../../domain/form/dialog-form.tsx';
-import { useSentForm } from '../../../domain/form/use-sent-form.ts';
-import styles from './money.module.css';
+import cards from '../../../../domain/approvals/decision-cards.module.css';
+import { DECIDED } from '../../../../domain/approvals/queries.ts';
+import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
+import { FormDialog } from '../../../../domain/form/dialog-form.tsx';
+import { useSentForm } from '../../../../domain/form/use-sent-form.ts';
+import styles from '../money.module.css';
 
 export interface TransferRequest {
   account: string;

@@ -6,8 +6,8 @@ import { IconLock } from '@rihlah/ui/icons/account';
 import { IconCheck } from '@rihlah/ui/icons/frame';
 import { formatShortDateOf, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { formatAge } from '../../../domain/words/age.ts';
-import { comparedWords, fitWords } from './money-words.ts';
+import { formatAge } from '../../../../domain/words/age.ts';
+import { comparedWords, fitWords } from '../money-words.ts';
 import styles from './suggestions.module.css';
 
 /** What fits, and what does not: by shape as well as by colour. */

@@ -3,11 +3,11 @@ import type { undoMoneyBooking } from '@rihlah/contract/staff/billing/money-book
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../client/api.ts';
-import { DECIDED } from '../../../domain/approvals/queries.ts';
-import { inWords } from '../../../domain/form/failure.tsx';
-import { useSending } from '../../../domain/form/use-sending.ts';
-import { offerUndo } from '../../../domain/undo/undo-store.ts';
+import { callApi } from '../../../../client/api.ts';
+import { DECIDED } from '../../../../domain/approvals/queries.ts';
+import { inWords } from '../../../../domain/form/failure.tsx';
+import { useSending } from '../../../../domain/form/use-sending.ts';
+import { offerUndo } from '../../../../domain/undo/undo-store.ts';
 
 /** Sends what is decided about money; whoever shows the money knows by it that something is on its way. */
 export type Decide = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;

@@ -5,11 +5,11 @@ import { IconCopy } from '@rihlah/ui/icons/console';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useState } from 'react';
-import { callApi } from '../../../client/api.ts';
-import cards from '../../../domain/approvals/decision-cards.module.css';
-import { Failure } from '../../../domain/form/failure.tsx';
-import { useSending } from '../../../domain/form/use-sending.ts';
-import styles from './money.module.css';
+import { callApi } from '../../../../client/api.ts';
+import cards from '../../../../domain/approvals/decision-cards.module.css';
+import { Failure } from '../../../../domain/form/failure.tsx';
+import { useSending } from '../../../../domain/form/use-sending.ts';
+import styles from '../money.module.css';
 
 async function copy(number: string): Promise<void> {
   if (await copyText(number)) showSuccess('Nomor rekening disalin');
