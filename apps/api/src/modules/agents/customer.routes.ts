@@ -12,10 +12,10 @@ import { reachWithdrawal, requireAgent } from './agent-access.ts';
 import { countWithdrawals, findBankAccounts, findWithdrawals } from './agent-queries.ts';
 import { addBankAccount } from './bank-accounts/add-bank-account.ts';
 import { switchBankAccount } from './bank-accounts/switch-bank-account.ts';
+import { listOwnCommissions } from './commission/list-own-commissions.ts';
 import { findAgentLink, openAgentLink } from './links/agent-links.ts';
-import { listOwnCommissions } from './list-own-commissions.ts';
 import { presentBankAccount, presentWithdrawal } from './present-agent.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 
 const MINUTE_MS = 60_000;
 /** Buyers behind one address of a carrier; nobody finds a code by trying. */

@@ -4,7 +4,7 @@ import { record } from '../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { oneOf } from '../../infra/one-of.ts';
 import { agentLedger } from './agents.tables.ts';
-import type { Commission } from './credit-commission.ts';
+import type { Commission } from './commission/credit-commission.ts';
 
 const REVERSALS = {
   commission: 'commission-reversed',

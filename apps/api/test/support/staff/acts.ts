@@ -12,7 +12,7 @@ import {
   agreeWithdrawal,
   type WithdrawalDecision,
   writeDecision,
-} from '../../../src/modules/agents/decide-withdrawal.ts';
+} from '../../../src/modules/agents/withdrawals/decide-withdrawal.ts';
 import {
   agreeRefund,
   type Refund,

@@ -13,8 +13,8 @@ import { lockPerson } from '../../identity/persons/persons.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { type BankAccountRow, findBankAccount } from '../agent-queries.ts';
 import { bankAccounts, withdrawals } from '../agents.tables.ts';
-import { writeDecision } from '../decide-withdrawal.ts';
 import { agentFailure } from '../failures.ts';
+import { writeDecision } from '../withdrawals/decide-withdrawal.ts';
 import type { NewBankAccount } from './add-bank-account.ts';
 
 /** No money leaves to an account that staff entered before its owner had a day to object (look.md, Agen). */

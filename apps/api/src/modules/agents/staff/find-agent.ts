@@ -5,7 +5,7 @@ import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findActiveAccount, findMovements } from '../agent-money.ts';
 import { findWithdrawals } from '../agent-queries.ts';
-import { type Commission, findCommissions } from '../commissions.ts';
+import { type Commission, findCommissions } from '../commission/commissions.ts';
 import { findFree, findGroups, findMonths } from './agent-journeys.ts';
 import { findListedAgent, seesAllMoney } from './list-agents.ts';
 import { presentMovements } from './present-movements.ts';

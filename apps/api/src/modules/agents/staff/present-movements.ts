@@ -2,7 +2,7 @@ import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findOrderSummaries } from '../../orders/record/order-queries.ts';
-import type { Movement } from '../commissions.ts';
+import type { Movement } from '../commission/commissions.ts';
 
 /** Movements with the balance after each, the newest first. @param moved the oldest first */
 export async function presentMovements(

@@ -10,7 +10,7 @@ import { addStaffMember } from '../../../../test/support/staff/staff-members.ts'
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
-import { writeDecision } from '../../agents/decide-withdrawal.ts';
+import { writeDecision } from '../../agents/withdrawals/decide-withdrawal.ts';
 import { refunds } from '../../billing/payments/payments.tables.ts';
 import { listReviewMoney, listStaffWithdrawals } from '../../billing/staff/list-money.ts';
 import {

@@ -9,7 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { accountOfApproval, findReturned } from '../../agents/bank-accounts/replace-bank-account.ts';
-import { findAccountLooks } from '../../agents/show-payout-account.ts';
+import { findAccountLooks } from '../../agents/withdrawals/show-payout-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
 import { findAgreedRefund, findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { freeingEffects } from '../../billing/freeing/freeing-effects.ts';

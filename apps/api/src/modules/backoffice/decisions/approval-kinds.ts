@@ -4,7 +4,11 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { accountOfApproval, writeBankAccount } from '../../agents/bank-accounts/replace-bank-account.ts';
-import { agreeWithdrawal, callOffWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
+import {
+  agreeWithdrawal,
+  callOffWithdrawal,
+  writeDecision,
+} from '../../agents/withdrawals/decide-withdrawal.ts';
 import { agreeRefund, callOffRefund, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { freeMoney } from '../../billing/freeing/free-money.ts';
 import { reverseBooking } from '../../billing/reversal/reverse-booking.ts';

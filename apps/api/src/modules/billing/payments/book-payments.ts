@@ -14,7 +14,7 @@ import {
   commissionAct,
   commissionNews,
   creditCommissionsSql,
-} from '../../agents/credit-commission.ts';
+} from '../../agents/commission/credit-commission.ts';
 import { queueLoginsSql } from '../../identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../identity/persons/persons.ts';
 import { type PayingPerson, verifyPersonSql } from '../../identity/persons/verified-persons.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../infra/db/database.ts';
 import { rowFromJson } from '../../../infra/db/row-from-json.ts';
 import { oneOf } from '../../../infra/one-of.ts';
-import { creditedOrder, creditedOrdersJson } from '../../agents/credit-commission.ts';
+import { creditedOrder, creditedOrdersJson } from '../../agents/commission/credit-commission.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { departureDatesJson } from '../../catalog/packages/product-queries.ts';
 import { payingPerson, payingPersonsJson } from '../../identity/persons/verified-persons.ts';

@@ -5,7 +5,7 @@ import { settleDue } from '../../../infra/db/settle-due.ts';
 import { enqueueMails } from '../../../infra/mail/enqueue-mail.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { commissionNews } from '../../agents/credit-commission.ts';
+import { commissionNews } from '../../agents/commission/credit-commission.ts';
 import { findStandingCommission } from '../../agents/reverse-ledger.ts';
 import { queueLogins } from '../../identity/logins/queue-logins.ts';
 import { notify } from '../../messaging/inbox/notify.ts';

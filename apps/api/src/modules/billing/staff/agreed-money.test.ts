@@ -9,8 +9,8 @@ import { addStaffMember } from '../../../../test/support/staff/staff-members.ts'
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
-import { writeDecision } from '../../agents/decide-withdrawal.ts';
-import { showPayoutAccount } from '../../agents/show-payout-account.ts';
+import { writeDecision } from '../../agents/withdrawals/decide-withdrawal.ts';
+import { showPayoutAccount } from '../../agents/withdrawals/show-payout-account.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';

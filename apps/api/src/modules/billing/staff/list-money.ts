@@ -9,7 +9,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRequestedWithdrawals } from '../../agents/agent-queries.ts';
 import { balancesOf } from '../../agents/balance.ts';
-import { findAccountLooks } from '../../agents/show-payout-account.ts';
+import { findAccountLooks } from '../../agents/withdrawals/show-payout-account.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { isOneEnough } from '../../backoffice/decisions/request-or-decide.ts';

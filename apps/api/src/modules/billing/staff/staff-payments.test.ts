@@ -9,8 +9,8 @@ import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
-import { writeDecision } from '../../agents/decide-withdrawal.ts';
 import { ledgerEntries } from '../../agents/ledger-entries.ts';
+import { writeDecision } from '../../agents/withdrawals/decide-withdrawal.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';

@@ -7,8 +7,8 @@ import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import { correctPayoutReference, writeDecision } from '../../agents/decide-withdrawal.ts';
-import { showPayoutAccount } from '../../agents/show-payout-account.ts';
+import { correctPayoutReference, writeDecision } from '../../agents/withdrawals/decide-withdrawal.ts';
+import { showPayoutAccount } from '../../agents/withdrawals/show-payout-account.ts';
 import {
   applyReview,
   correctRefundReference,

@@ -9,7 +9,7 @@ import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { correctPayoutReference } from '../../agents/decide-withdrawal.ts';
+import { correctPayoutReference } from '../../agents/withdrawals/decide-withdrawal.ts';
 import { correctRefundReference } from '../../banking/matching/unmatched-payments.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { payments } from '../payments/payments.tables.ts';

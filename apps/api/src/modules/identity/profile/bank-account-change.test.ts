@@ -12,7 +12,7 @@ import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { addBankAccount, type NewBankAccount } from '../../agents/bank-accounts/add-bank-account.ts';
-import { requestWithdrawal } from '../../agents/request-withdrawal.ts';
+import { requestWithdrawal } from '../../agents/withdrawals/request-withdrawal.ts';
 import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { askWithdrawal } from '../../billing/staff/request-money-decision.ts';

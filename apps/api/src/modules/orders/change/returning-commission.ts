@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { findNextCommission } from '../../agents/credit-again.ts';
-import type { Commission } from '../../agents/credit-commission.ts';
+import { findNextCommission } from '../../agents/commission/credit-again.ts';
+import type { Commission } from '../../agents/commission/credit-commission.ts';
 import { findFirstBill, findMoneyOf, moneyBillOf } from '../../billing/bills/bill-queries.ts';
 
 /**

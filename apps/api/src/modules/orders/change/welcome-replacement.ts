@@ -2,7 +2,7 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import { creditAgain } from '../../agents/credit-again.ts';
+import { creditAgain } from '../../agents/commission/credit-again.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
 import { queueLogins } from '../../identity/logins/queue-logins.ts';

@@ -1,17 +1,17 @@
 import type { ReferenceCorrection } from '@rihlah/contract/staff/billing/transfers';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import type { Tx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { assertNoOpenApproval } from '../backoffice/approvals/approval-queries.ts';
-import { findPerson } from '../identity/persons/persons.ts';
-import { notify } from '../messaging/inbox/notify.ts';
-import { findWithdrawal } from './agent-queries.ts';
-import { agentLedger, withdrawals } from './agents.tables.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { assertNoOpenApproval } from '../../backoffice/approvals/approval-queries.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
+import { notify } from '../../messaging/inbox/notify.ts';
+import { findWithdrawal } from '../agent-queries.ts';
+import { agentLedger, withdrawals } from '../agents.tables.ts';
 
 export interface WithdrawalDecision {
   uuid: string;

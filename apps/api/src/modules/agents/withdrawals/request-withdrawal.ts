@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CustomerActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../infra/db/database.ts';
-import { answerOnce, type IdempotentCall } from '../../infra/db/idempotency.ts';
-import { invalid } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { lockPerson } from '../identity/persons/persons.ts';
-import { findBankAccount, findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
-import { agentLedger, withdrawals } from './agents.tables.ts';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { answerOnce, type IdempotentCall } from '../../../infra/db/idempotency.ts';
+import { invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { lockPerson } from '../../identity/persons/persons.ts';
+import { findBankAccount, findWithdrawal, type WithdrawalRow } from '../agent-queries.ts';
+import { agentLedger, withdrawals } from '../agents.tables.ts';
 
 export interface WithdrawalRequest<Answer> {
   /** Rupiah. */

@@ -1,9 +1,9 @@
 import type { AgentCommission, ListCommissions } from '@rihlah/contract/people/commission';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { findHeldCommissions } from '../orders/record/held-commissions.ts';
-import { initials } from '../orders/record/mask-name.ts';
-import { findAgentMoney, findMovements, NO_MONEY } from './agent-money.ts';
-import { findWithdrawals } from './agent-queries.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findHeldCommissions } from '../../orders/record/held-commissions.ts';
+import { initials } from '../../orders/record/mask-name.ts';
+import { findAgentMoney, findMovements, NO_MONEY } from '../agent-money.ts';
+import { findWithdrawals } from '../agent-queries.ts';
 import { type Commission, findCommissions } from './commissions.ts';
 
 /** Nobody has as many. */

@@ -1,16 +1,16 @@
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { findActsSince } from '../../infra/audit/find-acts.ts';
-import { record } from '../../infra/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
-import { Failure, requireFound } from '../../infra/failure.ts';
-import { pluckKnown } from '../../infra/pluck.ts';
-import type { Services } from '../../infra/services.ts';
-import { assertNoOpenApproval } from '../backoffice/approvals/approval-queries.ts';
-import { findStaffNames } from '../identity/team/staff-names.ts';
-import { lockWithdrawal } from './agent-queries.ts';
-import { shownOf } from './bank-accounts/replace-bank-account.ts';
-import { agentFailure } from './failures.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { findActsSince } from '../../../infra/audit/find-acts.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluckKnown } from '../../../infra/pluck.ts';
+import type { Services } from '../../../infra/services.ts';
+import { assertNoOpenApproval } from '../../backoffice/approvals/approval-queries.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { lockWithdrawal } from '../agent-queries.ts';
+import { shownOf } from '../bank-accounts/replace-bank-account.ts';
+import { agentFailure } from '../failures.ts';
 
 /** More than anybody needs for what waits. */
 const MAX_LOOKS = 1000;

@@ -3,12 +3,12 @@ import type { CommissionStage } from '@rihlah/contract/people/commission';
 import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/money/commission';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { pluck } from '../../infra/pluck.ts';
-import { findProductsByUuid } from '../catalog/packages/product-queries.ts';
-import { findCommissionOrders } from '../orders/record/commission-agent.ts';
-import type { findMovements } from './agent-money.ts';
-import type { WithdrawalRow } from './agent-queries.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findCommissionOrders } from '../../orders/record/commission-agent.ts';
+import type { findMovements } from '../agent-money.ts';
+import type { WithdrawalRow } from '../agent-queries.ts';
 
 export type Movement = Awaited<ReturnType<typeof findMovements>>[number];
 

@@ -1,10 +1,10 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Act } from '../../infra/audit/record.ts';
-import { insertRows } from '../../infra/db/combined-write.ts';
-import type { NewNotification } from '../messaging/inbox/notify.ts';
-import { agentLedger } from './agents.tables.ts';
+import type { Act } from '../../../infra/audit/record.ts';
+import { insertRows } from '../../../infra/db/combined-write.ts';
+import type { NewNotification } from '../../messaging/inbox/notify.ts';
+import { agentLedger } from '../agents.tables.ts';
 
 export interface Commission {
   registrarUuid: string;

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Actor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import type { DbOrTx, Tx } from '../../infra/db/database.ts';
-import { agentLedger } from './agents.tables.ts';
+import type { Actor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { agentLedger } from '../agents.tables.ts';
+import { findStandingCommission } from '../reverse-ledger.ts';
 import { type Commission, commissionAct } from './credit-commission.ts';
-import { findStandingCommission } from './reverse-ledger.ts';
 
 /** The commission of an order whose last one was taken back, as its next turn; null where one stands, or none was ever earned. */
 export async function findNextCommission(db: DbOrTx, orderUuid: string): Promise<Commission | null> {
