@@ -15,8 +15,8 @@ import { findAgreedRefund, findMoney, findWaitingMoney } from '../../banking/mat
 import { freeingEffects } from '../../billing/freeing/freeing-effects.ts';
 import { lockBooking } from '../../billing/payments/payment-bookings.ts';
 import { reversalEffects } from '../../billing/reversal/reversal-effects.ts';
-import { readAddOnPrice } from '../../catalog/packages/add-on-price.ts';
-import { priceChangesOf } from '../../catalog/packages/price-changes.ts';
+import { readAddOnPrice } from '../../catalog/packages/prices/add-on-price.ts';
+import { priceChangesOf } from '../../catalog/packages/prices/price-changes.ts';
 import { findAllAddOns, findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { shownCancellation } from '../../orders/cancel/cancellation-effects.ts';

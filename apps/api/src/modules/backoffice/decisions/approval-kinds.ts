@@ -13,7 +13,7 @@ import { agreeRefund, callOffRefund, transferRefund } from '../../banking/matchi
 import { freeMoney } from '../../billing/freeing/free-money.ts';
 import { reverseBooking } from '../../billing/reversal/reverse-booking.ts';
 import { changePrices } from '../../catalog/drafts/change-prices.ts';
-import { changeAddOnPrice } from '../../catalog/packages/add-on-price.ts';
+import { changeAddOnPrice } from '../../catalog/packages/prices/add-on-price.ts';
 import { writePhoneChange } from '../../identity/profile/change-phone.ts';
 import { writeCancellation } from '../../orders/cancel/cancel-order.ts';
 import { writeErasure } from '../../privacy/erasure/erase-person.ts';

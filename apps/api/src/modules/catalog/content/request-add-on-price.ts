@@ -2,8 +2,8 @@ import type { AddOnBody } from '@rihlah/contract/staff/catalog/content';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { ReferenceData, ReferenceDataRequest, ReferenceDataRow } from '../../../infra/reference-data.ts';
 import { hasOrders } from '../../orders/record/order-queries.ts';
-import { addOnPriceInput } from '../packages/add-on-price.ts';
 import { ADD_ON_DATA } from '../packages/catalogue-reference-data.ts';
+import { addOnPriceInput } from '../packages/prices/add-on-price.ts';
 
 /**
  * Where customers have ordered, any of them could be charged an add-on: another price waits for a second person, and so does

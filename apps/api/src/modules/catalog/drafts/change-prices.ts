@@ -5,7 +5,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { productRooms, products } from '../packages/packages.tables.ts';
-import { type RequestedRoom, readRoomPrices, roomKey } from '../packages/room-prices.ts';
+import { type RequestedRoom, readRoomPrices, roomKey } from '../packages/prices/room-prices.ts';
 import { packageDrafts } from './drafts.tables.ts';
 import type { PriceRequest } from './publish-package.ts';
 

@@ -17,7 +17,12 @@ import { departureRefusal } from '../departures/departure-queries.ts';
 import { departures } from '../departures/departures.tables.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
-import { type PlannedRoom, planRooms, wordsOfRooms, writeRoomPrices } from '../packages/room-prices.ts';
+import {
+  type PlannedRoom,
+  planRooms,
+  wordsOfRooms,
+  writeRoomPrices,
+} from '../packages/prices/room-prices.ts';
 import { orderedOf, withFreed } from '../packages/seats.ts';
 import { reachPackageForStaff, type StaffPackageRecord, writeDraft } from './package-access.ts';
 import { isSame } from './package-content.ts';

@@ -12,7 +12,7 @@ import {
   productRooms,
   productTypes,
 } from '../packages/packages.tables.ts';
-import { isRenamed, type PlannedRoom, roomKey } from '../packages/room-prices.ts';
+import { isRenamed, type PlannedRoom, roomKey } from '../packages/prices/room-prices.ts';
 
 /** What a package names must be there. @throws Failure 422 with each field */
 export async function assertChoices(tx: Tx, content: PackageContent): Promise<void> {

@@ -1,6 +1,6 @@
-import type { DbOrTx } from '../../../infra/db/database.ts';
-import { pluckKnown } from '../../../infra/pluck.ts';
-import { findRoomsByUuid } from './product-queries.ts';
+import type { DbOrTx } from '../../../../infra/db/database.ts';
+import { pluckKnown } from '../../../../infra/pluck.ts';
+import { findRoomsByUuid } from '../product-queries.ts';
 import { readRoomPrices } from './room-prices.ts';
 
 /** A price that a request changes, in rupiah; `was` null: it is added, or the request does not say. */

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../../infra/access/actor.ts';
-import { record } from '../../../infra/audit/record.ts';
-import type { Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
-import type { Services } from '../../../infra/services.ts';
-import { productAddOns } from './packages.tables.ts';
+import type { StaffActor } from '../../../../infra/access/actor.ts';
+import { record } from '../../../../infra/audit/record.ts';
+import type { Tx } from '../../../../infra/db/database.ts';
+import { Failure } from '../../../../infra/failure.ts';
+import type { Services } from '../../../../infra/services.ts';
+import { productAddOns } from '../packages.tables.ts';
 
 /** A price of an add-on, in rupiah; `was` null: it is not offered yet. */
 export interface AddOnPrice {
