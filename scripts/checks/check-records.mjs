@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './lib/run.mjs';
+import { ROOT } from '../lib/run.mjs';
 
 const read = (name) => readFile(join(ROOT, name), 'utf8');
 

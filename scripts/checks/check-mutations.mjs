@@ -1,5 +1,5 @@
-import { MUTATIONS, placesOf, readSources } from './lib/mutations.mjs';
-import { ROOT } from './lib/run.mjs';
+import { MUTATIONS, placesOf, readSources } from '../lib/mutations.mjs';
+import { ROOT } from '../lib/run.mjs';
 
 const sources = await readSources(ROOT);
 const stale = MUTATIONS.filter(({ find }) => placesOf(find, sources).length !== 1);

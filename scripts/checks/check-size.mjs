@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepare } from './lib/prepare.mjs';
-import { ROOT } from './lib/run.mjs';
+import { prepare } from '../lib/prepare.mjs';
+import { ROOT } from '../lib/run.mjs';
 
 /** Brotli kilobytes of a first visit (docs/performance.md): to a public page, and to the account area. */
 const PUBLIC = { js: 95, css: 12 };

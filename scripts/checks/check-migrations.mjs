@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { floorFaults } from './lib/narrowing.mjs';
-import { ROOT } from './lib/run.mjs';
+import { floorFaults } from '../lib/narrowing.mjs';
+import { ROOT } from '../lib/run.mjs';
 
 /*
  * A migration that somebody's database has run never changes: drizzle compares their times, not what they say, so that database
@@ -31,6 +31,7 @@ faults.push(...floorFaults(migrations));
 const fresh = names.filter((name) => !(name in noted));
 if (process.argv.includes('--add') && faults.length === 0) {
   await writeFile(SUMS, `${JSON.stringify(sums, null, 2)}\n`);
-} else faults.push(...fresh.map((name) => `${name} is not noted: node scripts/check-migrations.mjs --add`));
+} else
+  faults.push(...fresh.map((name) => `${name} is not noted: node scripts/checks/check-migrations.mjs --add`));
 for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);

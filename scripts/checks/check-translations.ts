@@ -10,9 +10,9 @@ import {
   findText,
   readCatalogue,
   type Texts,
-} from './web-build/translations/catalogue.ts';
-import { checkTranslations, usesOf } from './web-build/translations/check.ts';
-import { appModules } from './web-build/translations/modules.ts';
+} from '../web-build/translations/catalogue.ts';
+import { checkTranslations, usesOf } from '../web-build/translations/check.ts';
+import { appModules } from '../web-build/translations/modules.ts';
 
 const uses = usesOf(appModules());
 const catalogue = readCatalogue();
