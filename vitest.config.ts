@@ -12,7 +12,7 @@ const LONG = [
   'apps/api/test/install/{artifact,setup}.test.ts',
   'apps/api/test/backup/{bucket,point-in-time}.test.ts',
   'apps/api/test/http/{malformed-input,staff-malformed-input}.test.ts',
-  'apps/api/test/process/{hanging-bank-everywhere,key-phases,upgrade-season}.test.ts',
+  'apps/api/test/process/{hanging-bank-everywhere,key-phases,start/upgrade-season}.test.ts',
   'apps/api/src/modules/documents/passport-reading.test.ts',
   'apps/api/src/demo/season/load-season.test.ts',
 ];

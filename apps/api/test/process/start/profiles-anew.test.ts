@@ -8,13 +8,13 @@ import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres
 import { generateRsaKeyPair, type PemKeyPair } from '@rihlah/snap/key-pair';
 import { verifyRequest } from '@rihlah/snap/signature';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/db/database.ts';
-import { choosePort } from '../../src/infra/process/free-port.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { makeOrder, makeProduct } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { NO_LIMITS } from '../support/process/no-limits.ts';
-import { runProcess } from '../support/process/run-process.ts';
+import { type Database, openDatabase } from '../../../src/infra/db/database.ts';
+import { choosePort } from '../../../src/infra/process/free-port.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { makeOrder, makeProduct } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { NO_LIMITS } from '../../support/process/no-limits.ts';
+import { runProcess } from '../../support/process/run-process.ts';
 
 /** A bank that knows one secret of ours, and whose answer to a new number may be held back. */
 interface Bank {

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeThrowAwayFolder } from '@rihlah/embedded-postgres/throw-away-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeIdentityFile } from '../../src/infra/backup/age-stream.ts';
-import { type Database, openDatabase } from '../../src/infra/db/database.ts';
-import type { Readiness } from '../../src/infra/process/readiness.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { makeOrder, makeProduct } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { ReplicatedPostgres } from '../support/process/replicated-postgres.ts';
-import { runProcess } from '../support/process/run-process.ts';
-import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
+import { makeIdentityFile } from '../../../src/infra/backup/age-stream.ts';
+import { type Database, openDatabase } from '../../../src/infra/db/database.ts';
+import type { Readiness } from '../../../src/infra/process/readiness.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { makeOrder, makeProduct } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { ReplicatedPostgres } from '../../support/process/replicated-postgres.ts';
+import { runProcess } from '../../support/process/run-process.ts';
+import { type ServerProcess, startServerProcess } from '../../support/process/server-process.ts';
 
 const RESUMED_MS = 40_000;
 

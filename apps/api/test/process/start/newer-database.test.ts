@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrateDatabase } from '../../src/infra/db/migrate.ts';
-import { eventually } from '../support/http/http.ts';
-import { bareDatabase } from '../support/process/bare-database.ts';
-import { migrateTo } from '../support/process/old-schema.ts';
+import { migrateDatabase } from '../../../src/infra/db/migrate.ts';
+import { eventually } from '../../support/http/http.ts';
+import { bareDatabase } from '../../support/process/bare-database.ts';
+import { migrateTo } from '../../support/process/old-schema.ts';
 
 const database = bareDatabase();
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoBankSides, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { startProduct } from '../../src/start.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { readConfig } from '../../../src/config.ts';
+import { startProduct } from '../../../src/start.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
 
 const KEY = '8f1d2c3b4a5968778695a4b3c2d1e0f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
 const LIVE = {

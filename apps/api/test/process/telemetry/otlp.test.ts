@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OtlpCollector, startOtlpCollector } from '../support/http/otlp-collector.ts';
-import { makeOrder, makeProduct } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { type OtlpCollector, startOtlpCollector } from '../../support/http/otlp-collector.ts';
+import { makeOrder, makeProduct } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

@@ -4,16 +4,16 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { queryRow } from '../../src/infra/db/query-rows.ts';
-import { startProduct } from '../../src/start.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { makeOrder, makeProduct } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { signalPostgres } from '../support/process/postgres-process.ts';
-import { type TestProduct, testConfig } from '../support/process/product.ts';
-import { ReplicatedPostgres } from '../support/process/replicated-postgres.ts';
-import { makeStaff } from '../support/staff/make-staff.ts';
-import { type StaffClient, signInAs } from '../support/staff/staff-client.ts';
+import { queryRow } from '../../../src/infra/db/query-rows.ts';
+import { startProduct } from '../../../src/start.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { makeOrder, makeProduct } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { signalPostgres } from '../../support/process/postgres-process.ts';
+import { type TestProduct, testConfig } from '../../support/process/product.ts';
+import { ReplicatedPostgres } from '../../support/process/replicated-postgres.ts';
+import { makeStaff } from '../../support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../support/staff/staff-client.ts';
 
 /** What is shown may be two seconds old, and half a second kept; the rest is this machine's. */
 const SHOWN_MS = 8_000;

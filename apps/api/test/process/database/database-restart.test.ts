@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { postmasterIsAlive } from '@rihlah/embedded-postgres/postmaster';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/db/database.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { type Acknowledged, nothingYet, sendBuyers } from '../support/people/buyers.ts';
-import { makeOrder, makeProduct } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { restartPostgres, signalPostgres } from '../support/process/postgres-process.ts';
-import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
+import { type Database, openDatabase } from '../../../src/infra/db/database.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { type Acknowledged, nothingYet, sendBuyers } from '../../support/people/buyers.ts';
+import { makeOrder, makeProduct } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { restartPostgres, signalPostgres } from '../../support/process/postgres-process.ts';
+import { type ServerProcess, startServerProcess } from '../../support/process/server-process.ts';
 
 /** How soon work goes on is measured by `npm run faults`, on a machine that does nothing else; here, that it does. */
 const RESUMED_MS = 40_000;

@@ -2,16 +2,16 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asAdmin, createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../src/infra/db/database.ts';
-import { migrateDatabase } from '../../src/infra/db/migrate.ts';
-import { makeLog } from '../../src/infra/process/log.ts';
-import type { Readiness } from '../../src/infra/process/readiness.ts';
-import { smsOutbox } from '../../src/infra/sms/sms.tables.ts';
-import { startProduct } from '../../src/start.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { startTestProduct, type TestProduct, testConfig } from '../support/process/product.ts';
-import { PRODUCT_TEMPLATE } from '../support/process/product-template.ts';
-import { transactionPooler } from '../support/process/transaction-pooler.ts';
+import { openDatabase } from '../../../src/infra/db/database.ts';
+import { migrateDatabase } from '../../../src/infra/db/migrate.ts';
+import { makeLog } from '../../../src/infra/process/log.ts';
+import type { Readiness } from '../../../src/infra/process/readiness.ts';
+import { smsOutbox } from '../../../src/infra/sms/sms.tables.ts';
+import { startProduct } from '../../../src/start.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { startTestProduct, type TestProduct, testConfig } from '../../support/process/product.ts';
+import { PRODUCT_TEMPLATE } from '../../support/process/product-template.ts';
+import { transactionPooler } from '../../support/process/transaction-pooler.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

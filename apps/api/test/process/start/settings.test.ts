@@ -3,10 +3,10 @@ import type { Problem } from '@rihlah/contract/wire/hal';
 import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/money/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProduct } from '../support/people/factories.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
-import { makeStaff } from '../support/staff/make-staff.ts';
-import { type StaffClient, signInAs } from '../support/staff/staff-client.ts';
+import { makeProduct } from '../../support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
+import { makeStaff } from '../../support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@rihlah/contract/orders/order';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLog } from '../../src/infra/process/log.ts';
-import { hashPassportNumber } from '../../src/modules/identity/persons/passport-number.ts';
-import { startProduct } from '../../src/start.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { journey } from '../support/people/journey.ts';
+import { makeLog } from '../../../src/infra/process/log.ts';
+import { hashPassportNumber } from '../../../src/modules/identity/persons/passport-number.ts';
+import { startProduct } from '../../../src/start.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { journey } from '../../support/people/journey.ts';
 import {
   filledFiles,
   nowCalled,
   type Row,
   type UpgradedDatabase,
   upgradeFilled,
-} from '../support/process/filled-database.ts';
-import { testConfig } from '../support/process/product.ts';
+} from '../../support/process/filled-database.ts';
+import { testConfig } from '../../support/process/product.ts';
 
 /** Rows and files that the version of commit 0b43dab wrote: its demo data, and some orders, payments and uploads. */
 const FILLED = 'filled-by-0b43dab';

@@ -3,11 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeLog } from '../../src/infra/process/log.ts';
-import { eventually } from '../support/http/http.ts';
-import { makeOrder, makeProduct } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { makeLog } from '../../../src/infra/process/log.ts';
+import { eventually } from '../../support/http/http.ts';
+import { makeOrder, makeProduct } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
 
 type Line = Record<string, unknown>;
 

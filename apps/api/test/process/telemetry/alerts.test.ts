@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../../..');
 const PROMTOOL = '/usr/bin/promtool';
 const RULES = join(ROOT, 'ops/prometheus/alerts.yml');
 const rules = readFileSync(RULES, 'utf8');

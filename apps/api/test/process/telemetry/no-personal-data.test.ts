@@ -1,16 +1,22 @@
 import type { LendStep } from '@rihlah/contract/documents/lent-steps';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { call, eventually } from '../support/http/http.ts';
-import { type FakeMailServer, startMailServer } from '../support/http/mail-server.ts';
-import { type OtlpCollector, startOtlpCollector } from '../support/http/otlp-collector.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { lookAt, makeTravelling, shareJourney } from '../support/people/travelling.ts';
-import { makePhoto, upload } from '../support/people/uploads.ts';
-import { captureLog } from '../support/process/capture-log.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
-import { makeStaff } from '../support/staff/make-staff.ts';
-import { StaffClient, signInAs } from '../support/staff/staff-client.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { type FakeMailServer, startMailServer } from '../../support/http/mail-server.ts';
+import { type OtlpCollector, startOtlpCollector } from '../../support/http/otlp-collector.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+  newPhone,
+} from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { lookAt, makeTravelling, shareJourney } from '../../support/people/travelling.ts';
+import { makePhoto, upload } from '../../support/people/uploads.ts';
+import { captureLog } from '../../support/process/capture-log.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
+import { makeStaff } from '../../support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../../support/staff/staff-client.ts';
 
 let product: TestProduct;
 let collector: OtlpCollector;

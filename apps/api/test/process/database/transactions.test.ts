@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { combinedWrite } from '../../src/infra/db/combined-write.ts';
-import { inTransaction, isNotAsRead, sqlState } from '../../src/infra/db/database.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { combinedWrite } from '../../../src/infra/db/combined-write.ts';
+import { inTransaction, isNotAsRead, sqlState } from '../../../src/infra/db/database.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

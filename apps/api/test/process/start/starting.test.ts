@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postmasterIsAlive } from '@rihlah/embedded-postgres/postmaster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/http/http.ts';
-import { runProcess } from '../support/process/run-process.ts';
+import { eventually } from '../../support/http/http.ts';
+import { runProcess } from '../../support/process/run-process.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@rihlah/contract/orders/order';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../src/infra/audit/verify-audit.ts';
-import { makeLog } from '../../src/infra/process/log.ts';
-import { startProduct } from '../../src/start.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
+import { verifyAudit } from '../../../src/infra/audit/verify-audit.ts';
+import { makeLog } from '../../../src/infra/process/log.ts';
+import { startProduct } from '../../../src/start.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
 import {
   filledFiles,
   nowCalled,
   type Row,
   type UpgradedDatabase,
   upgradeFilled,
-} from '../support/process/filled-database.ts';
-import { testConfig } from '../support/process/product.ts';
-import { signInAs } from '../support/staff/staff-client.ts';
+} from '../../support/process/filled-database.ts';
+import { testConfig } from '../../support/process/product.ts';
+import { signInAs } from '../../support/staff/staff-client.ts';
 
 /**
  * Rows and files that the version of commit 026652a wrote: a part of its demo season, and what a morning at work adds

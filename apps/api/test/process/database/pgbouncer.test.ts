@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { withSingletonLock } from '../../src/infra/db/with-singleton-lock.ts';
-import { choosePort } from '../../src/infra/process/free-port.ts';
-import { type RunningProduct, startProduct } from '../../src/start.ts';
-import { eventually } from '../support/http/http.ts';
-import { makeOrder, makeProduct } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { findProgram } from '../support/process/balancers.ts';
-import { testConfig } from '../support/process/product.ts';
-import { PRODUCT_TEMPLATE } from '../support/process/product-template.ts';
+import { withSingletonLock } from '../../../src/infra/db/with-singleton-lock.ts';
+import { choosePort } from '../../../src/infra/process/free-port.ts';
+import { type RunningProduct, startProduct } from '../../../src/start.ts';
+import { eventually } from '../../support/http/http.ts';
+import { makeOrder, makeProduct } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { findProgram } from '../../support/process/balancers.ts';
+import { testConfig } from '../../support/process/product.ts';
+import { PRODUCT_TEMPLATE } from '../../support/process/product-template.ts';
 
 /** Debian's; where it is not there nothing is to be tried. */
 const PROGRAM = findProgram('pgbouncer');

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../support/http/http.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { captureLog } from '../support/process/capture-log.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { eventually } from '../../support/http/http.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { captureLog } from '../../support/process/capture-log.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
 
 let product: TestProduct;
 const { log, written } = captureLog('debug');

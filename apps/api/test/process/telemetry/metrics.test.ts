@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { noteBackup } from '../../src/infra/backup/note-backup.ts';
-import { makeLog } from '../../src/infra/process/log.ts';
-import { keepMetricsFresh } from '../../src/infra/telemetry/fresh-metrics.ts';
-import { Metrics } from '../../src/infra/telemetry/metrics.ts';
-import { startMetricsServer } from '../../src/infra/telemetry/metrics-server.ts';
-import { makeOrder, makeProduct, newPhone } from '../support/people/factories.ts';
-import { journey } from '../support/people/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { noteBackup } from '../../../src/infra/backup/note-backup.ts';
+import { makeLog } from '../../../src/infra/process/log.ts';
+import { keepMetricsFresh } from '../../../src/infra/telemetry/fresh-metrics.ts';
+import { Metrics } from '../../../src/infra/telemetry/metrics.ts';
+import { startMetricsServer } from '../../../src/infra/telemetry/metrics-server.ts';
+import { makeOrder, makeProduct, newPhone } from '../../support/people/factories.ts';
+import { journey } from '../../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../support/process/product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

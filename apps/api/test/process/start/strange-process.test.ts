@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIGRATION_LOCK, migrateDatabase } from '../../src/infra/db/migrate.ts';
-import { call, eventually } from '../support/http/http.ts';
-import { bareDatabase } from '../support/process/bare-database.ts';
-import { runProcess } from '../support/process/run-process.ts';
-import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
+import { MIGRATION_LOCK, migrateDatabase } from '../../../src/infra/db/migrate.ts';
+import { call, eventually } from '../../support/http/http.ts';
+import { bareDatabase } from '../../support/process/bare-database.ts';
+import { runProcess } from '../../support/process/run-process.ts';
+import { type ServerProcess, startServerProcess } from '../../support/process/server-process.ts';
 
 const [OLD, NEW, STRANGE] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [string, string, string];
 
