@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ROOT } from '../lib/run.mjs';
+import { dirname, join } from 'node:path';
+import { ROOT, run } from '../lib/run.mjs';
 
 const read = (name) => readFile(join(ROOT, name), 'utf8');
 
@@ -95,6 +95,25 @@ async function checkReadmes() {
     .map(([page]) => `${page} is longer than ${README_LINES} lines`);
 }
 
-const faults = (await Promise.all([checkDecisions(), checkDependencies(), checkReadmes()])).flat();
+const FOLDER_FILES = 20;
+/** Where code and its tests stand, without what is data: migrations, drawings, and a file of English texts for each room. */
+const CODE = ['apps', 'packages', 'bench', 'e2e', 'faults', 'scripts'];
+const DATA = /^apps\/(api\/migrations|customer\/(public|translations))\//;
+
+/** A folder holds so many files, its tests among them, that one look finds the one that is meant. */
+async function checkFolders() {
+  const { output } = await run('git', ['ls-files', '--', ...CODE], { hidden: true });
+  const counts = new Map();
+  for (const file of output.split('\n').filter((name) => name !== '' && !DATA.test(name)))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_FILES)
+    .map(
+      ([folder, count]) => `${folder} has ${count} files: at most ${FOLDER_FILES}, then folders by subject`,
+    );
+}
+
+const checks = [checkDecisions(), checkDependencies(), checkReadmes(), checkFolders()];
+const faults = (await Promise.all(checks)).flat();
 for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);
