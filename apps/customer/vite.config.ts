@@ -9,7 +9,6 @@ import { translationsPlugin } from '../../scripts/web-build/translations/plugin.
 import { CHUNKS } from './build/chunks.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
 import { languageOf, OUT_DIRS } from './build/languages.ts';
-import { quietRouterPlugin } from './build/quiet-router-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -24,7 +23,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ...(languageOf(mode) === 'en' ? [translationsPlugin()] : []),
     layersPlugin(),
     leanStylesPlugin(),
-    quietRouterPlugin(),
     htmlPlugin(languageOf(mode)),
     ...(isSsrBuild ? [] : [oldBrowsersPlugin()]),
   ],

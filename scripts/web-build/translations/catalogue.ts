@@ -29,7 +29,7 @@ const ROOMS: [modules: RegExp, room: string][] = [
   [/^packages\/(ui|rules|web-client|contract)\/src\//, '$1'],
 ];
 
-const WITHOUT = /^apps\/customer\/build\/(terms\/|dev-config|quiet-router)|\.en\.tsx?$|\.test\.tsx?$/;
+const WITHOUT = /^apps\/customer\/build\/(terms\/|dev-config)|\.en\.tsx?$|\.test\.tsx?$/;
 
 /** The file of the catalogue that has a module's texts; undefined for a module that has none. @param path from the root */
 export function roomOf(path: string): string | undefined {

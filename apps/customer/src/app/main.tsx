@@ -13,9 +13,10 @@ import { reloadAfterUpdate } from '@rihlah/web-client/reload-after-update';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HashRouter, type Location } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { beginAnewWithOwner } from '../client/stored-session.ts';
 import { App } from './app.tsx';
+import { HashRouter } from './hash-router.tsx';
 import type { LazyPage, PageModule } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 
@@ -37,9 +38,6 @@ async function firstPage(route: string): Promise<Pick<PageModule, 'prefetch'> | 
 
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;
-
-/** Not as transitions: what is typed into a search is read from the address again. */
-const FUTURE = { v7_startTransition: false, v7_relativeSplatPath: true };
 
 /** Whose markup the server sends. */
 const HOME: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
@@ -81,11 +79,7 @@ async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(showError);
   await prepare(client, route, shared);
   const app = (drawn?: Location) => (
-    <App
-      queryClient={client}
-      router={(screens) => <HashRouter future={FUTURE}>{screens}</HashRouter>}
-      drawn={drawn}
-    />
+    <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} drawn={drawn} />
   );
   // As transitions, both are done in slices that leave the browser free for the visitor's first press.
   startTransition(() => {
