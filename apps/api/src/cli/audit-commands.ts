@@ -2,11 +2,16 @@ import { findNotedHead } from '../infra/audit/audit-head.ts';
 import { type AuditVerdict, verifyAudit } from '../infra/audit/verify-audit.ts';
 import { acceptHead } from '../modules/backoffice/system/accept-audit-head.ts';
 import { Finding, type StaffCommand } from './command.ts';
+import { moment } from './print.ts';
 
-const WHY = { altered: 'berubah', missing: 'hilang' } as const;
+const FINDINGS = {
+  altered: (seq: number) => `baris ${seq} berubah`,
+  missing: (seq: number) => `baris ${seq} hilang`,
+  checkpoint: (seq: number) => `tanda bahwa baris sampai ${seq} dihapus tidak ditulis Rihlah`,
+};
 
 const findingOf = ({ seq, why }: NonNullable<AuditVerdict['broken']>): Finding =>
-  new Finding(`Catatan audit tidak utuh: baris ${seq} ${WHY[why]}`);
+  new Finding(`Catatan audit tidak utuh: ${FINDINGS[why](seq)}`);
 
 /** More of them than these are only counted. */
 const MOST_NAMED = 10;
@@ -23,12 +28,17 @@ export const AUDIT_COMMANDS: StaffCommand[] = [
     permission: 'audit.verify',
     summary: 'Periksa rantai catatan audit: tidak ada baris yang berubah, hilang, atau bukan tulisan Rihlah',
     run: async ({ services }) => {
-      const { rows, broken, refused, head } = await verifyAudit(services);
+      const { rows, removed, broken, refused, head } = await verifyAudit(services);
       if (broken) throw findingOf(broken);
       if (refused.length > 0) throw refusedFinding(refused);
       const noted = await findNotedHead(services.files);
       return [
         `Catatan audit utuh, ${rows} baris. Sidik baris terakhir: ${head}`,
+        ...(removed
+          ? [
+              `Baris sampai ${removed.seq} dihapus menurut Ketentuan (${removed.years} tahun), terakhir ${moment(removed.removedAt)}.`,
+            ]
+          : []),
         `Sidik di luar basis data: sampai baris ${noted?.seq ?? 0}.`,
       ];
     },

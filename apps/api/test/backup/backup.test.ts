@@ -16,6 +16,8 @@ import { Readable } from 'node:stream';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeActs } from '../../src/infra/audit/remove-acts.ts';
+import { sealAudit } from '../../src/infra/audit/seal-audit.ts';
 import { makeIdentityFile, readIdentityFile } from '../../src/infra/backup/age-stream.ts';
 import { openPlace } from '../../src/infra/backup/backup-place.ts';
 import { proveCopy } from '../../src/infra/backup/prove-copy.ts';
@@ -54,6 +56,11 @@ beforeAll(async () => {
   const go = journey(product.address);
   const packageUuid = await makeProduct(db, { seats: 200 });
   for (let n = 0; n < 3; n++) before.push((await go.paidOrder(makeOrder(packageUuid))).uuid);
+  // The audit log's beginning is gone by the policy.
+  await sealAudit(product.services);
+  const now = product.services.clock.now();
+  const removal = { before: new Date(now.getTime() + 1000), years: 10, now, limit: 3 };
+  expect(await removeActs(product.services, removal)).toBe(3);
   // Enough for several of the pieces that are sealed at a time.
   await files.put('kept-by-a-row', randomBytes(200_000));
   await db.execute(`insert into pictures (uuid, created_at, files)
@@ -146,6 +153,10 @@ it('restores every order that was acknowledged before, all money, the files, and
     const own = await withClient(product.databaseUrl, (source) => source.query(rules));
     expect((await client.query(rules)).rows).toEqual(own.rows);
     await expect(client.query("update audit_log set why = 'x'")).rejects.toThrow();
+    // The audit log goes on after what was removed of it.
+    const chain = `select c.seq::int as removed, l.seq::int as first from audit_checkpoint c
+      join audit_log l on l.previous_hash = c.hash`;
+    expect((await client.query(chain)).rows).toEqual([{ removed: 3, first: 4 }]);
     const numbers = await client.query(`select
       (select last_value from virtual_account_numbers) - (select count(*) from virtual_accounts) as passed`);
     expect(Number(numbers.rows[0].passed)).toBeGreaterThanOrEqual(10_000);

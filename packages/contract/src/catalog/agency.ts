@@ -49,7 +49,10 @@ export const agencyPolicy = z.object({
   onePersonCancellation: wholeRupiah(0),
   /** After the return of the last journey for which they were handed in (decision 0129). */
   photoRetentionDays: z.int().min(30).max(3650),
-  /** After the end of the year of the last journey: what tax law wants of books and what they rest on. */
+  /**
+   * After the end of the year of the last journey: what tax law wants of books and what they rest on, so what banks sent, histories
+   * of orders and the audit log are kept as long.
+   */
   numberRetentionYears: z.int().min(5).max(30),
   /** Of devices, in the audit log. */
   addressRetentionDays: z.int().min(30).max(3650),

@@ -58,7 +58,7 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <ul>
 <li><b>Pictures of documents, visas and tickets:</b> {simpan-foto} days after the return of the last journey for which you handed them in. They stay longer only while an order or a complaint of yours is open. For a next journey you hand them in again.</li>
 <li><b>Identity and passport numbers,</b> and lists that name them: {simpan-nomor} years after the end of the year of your last journey, as tax law requires of bookkeeping. If you have a login, a keyed code of your identity number stays, so that you can order again; the number itself cannot be read from it.</li>
-<li><b>Internet addresses</b> in the record of what was done: {simpan-alamat} days.</li>
+<li><b>Internet addresses</b> in the record of what was done: {simpan-alamat} days; the record itself, and the steps of an order that has ended: {simpan-nomor} years after the end of their year.</li>
 <li><b>Sign-ins that have ended, and from the return on what care you needed and the links you opened to others:</b> {simpan-login} days.</li>
 <li><b>SMS, WhatsApp and e-mail messages and messages of the inbox:</b> {simpan-pesan} days.</li>
 <li><b>The group's photograph:</b> until the next one, until one of the group no longer agrees, at the latest the second day after the return.</li>

@@ -41,8 +41,14 @@ export const writeNotedHead = (files: Pick<SealedStore, 'put'>, head: AuditLink)
 /**
  * Notes the head outside, beyond the one before. A chain that does not hold what was noted keeps that note, so that
  * `verifyAudit` shows it for as long as nobody answers for it (`acceptHead`); the product works on meanwhile.
+ *
+ * @returns what is noted now; null of an empty chain, and of one that does not hold what was noted before
  */
-export async function noteHead({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
+export async function noteHead({
+  db,
+  files,
+  log,
+}: Pick<Services, 'db' | 'files' | 'log'>): Promise<AuditLink | null> {
   const noted = await findNotedHead(files);
   const head = await findHead(db);
   if (noted && !(await holdsLink(db, noted))) {
@@ -50,7 +56,8 @@ export async function noteHead({ db, files, log }: Pick<Services, 'db' | 'files'
       { seq: noted.seq },
       'the audit log does not hold its noted head: npm run staff -- audit verify',
     );
-    return;
+    return null;
   }
   if (head && head.hash !== noted?.hash) await writeNotedHead(files, head);
+  return head;
 }

@@ -17,7 +17,7 @@ import { moment } from '../db/columns.ts';
 /**
  * Who did what to what, when, from where and why. A row is written in the transaction of what it tells and never
  * changed (the trigger `audit_log_stays` of migration 0020), but by an erasure; a moment later the sealer gives it its
- * place in the chain (`seal-audit.ts`).
+ * place in the chain (`seal-audit.ts`). When the policy's time is over it goes (`remove-acts.ts`).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -65,4 +65,18 @@ export const auditHead = pgTable('audit_head', {
   id: integer('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
+});
+
+/** At most one row: up to which link the chain was removed because its time was over (`remove-acts.ts`). */
+export const auditCheckpoint = pgTable('audit_checkpoint', {
+  id: integer('id').primaryKey(),
+  /** Places begin at 1 and none is passed over: so many rows went. */
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  /** Of the last row that went; the first that stands has it as `previous_hash`. */
+  hash: text('hash').notNull(),
+  removedAt: moment('removed_at').notNull(),
+  /** How long the policy kept them (`numberRetentionYears`). */
+  years: integer('years').notNull(),
+  /** Keyed code of all that stands above (`audit-checkpoint.ts`). */
+  seal: text('seal').notNull(),
 });

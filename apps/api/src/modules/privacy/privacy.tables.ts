@@ -43,8 +43,8 @@ export const retentionRuns = pgTable(
     endedAt: moment('ended_at'),
     /** Nothing was left when it ended; otherwise the next one goes on. */
     isComplete: boolean('is_complete').notNull(),
-    /** How much of each kind it removed. */
-    removed: jsonb('removed').$type<Record<Retained, number>>().notNull(),
+    /** How much of each kind it removed, of those that its version knew. */
+    removed: jsonb('removed').$type<Partial<Record<Retained, number>>>().notNull(),
     /** Up to which row of the audit log no address is left that is too old. */
     addressesTo: bigint('addresses_to', { mode: 'number' }).notNull(),
   },

@@ -11,13 +11,14 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { actsOn, tamper } from '../../../test/support/staff/audit.ts';
+import { actsOn, startAuditAnew, tamper } from '../../../test/support/staff/audit.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import { guestActor, type StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { record } from '../../infra/audit/record.ts';
+import { removeActs } from '../../infra/audit/remove-acts.ts';
 import { sealAudit } from '../../infra/audit/seal-audit.ts';
 import { verifyAudit } from '../../infra/audit/verify-audit.ts';
 import { pendingFiles } from '../../infra/db/infra.tables.ts';
@@ -27,9 +28,13 @@ import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { changeComplaint } from '../backoffice/complaints/change-complaint.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
 import { bankMessages } from '../banking/callbacks/bank-traffic.tables.ts';
+import { bills } from '../billing/bills/bills.tables.ts';
+import { sumJournal } from '../billing/reports/journal-entries.ts';
 import { agencyUuid } from '../catalog/agency/agency-queries.ts';
 import { changePolicy } from '../catalog/agency/change-policy.ts';
+import { packageChanges } from '../catalog/assurances/assurances.tables.ts';
 import { branches } from '../catalog/branches/branches.tables.ts';
+import { orderChanges } from '../departures/answers/order-changes.tables.ts';
 import { departureLists, manifestFreezes } from '../departures/manifests/lists.tables.ts';
 import {
   additionalDocuments,
@@ -394,20 +399,17 @@ describe('numbers', () => {
   });
 });
 
+/** An act of a moment; returns what it was done to. */
+async function write(at: Date, subjectUuid: string = randomUUID()): Promise<string> {
+  const guest = guestActor({ requestId: 'r', address: '203.0.113.7' });
+  await record(db(), guest, { verb: 'order.noted', subjectUuid }, at);
+  return subjectUuid;
+}
+
+/** Rows older than all others: the product's own are of now. */
+const startAnew = () => startAuditAnew(product);
+
 describe('addresses in the audit log', () => {
-  const write = (at: Date, subjectUuid = randomUUID()) =>
-    record(
-      db(),
-      guestActor({ requestId: 'r', address: '203.0.113.7' }),
-      { verb: 'order.noted', subjectUuid },
-      at,
-    ).then(() => subjectUuid);
-  /** Rows older than all others: the product's own are of now. */
-  const startAnew = async () => {
-    await db().execute(sql`truncate audit_log`);
-    await db().execute(sql`update audit_head set seq = 0, hash = ''`);
-    await product.services.files.remove('audit-head');
-  };
   const addressOf = async (subjectUuid: string) => (await actsOn(db(), subjectUuid))[0]?.address;
 
   it('go after a year, and the chain still holds and still tells what was altered', async () => {
@@ -458,6 +460,97 @@ describe('addresses in the audit log', () => {
     await tamper(db(), sql`update audit_log set at = at - interval '400 days' where subject_uuid = ${young}`);
     expect((await batch(first.last ?? 0)).removed).toBe(1);
     await startAnew();
+  });
+});
+
+/** The first moment that is in the books of the ten years, and the last that is not. */
+function bookBorder(): [inBooks: Date, before: Date] {
+  const inBooks = new Date(`${Number(today().slice(0, 4)) - 10}-01-01T00:00:00+07:00`);
+  return [inBooks, new Date(inBooks.getTime() - 1000)];
+}
+
+describe('the audit log', () => {
+  it('goes ten years after the end of its year, which is an act, and is whole from there on', async () => {
+    await startAnew();
+    const [inBooks, before] = bookBorder();
+    for (let index = 0; index < 600; index++) await write(before);
+    const kept = await write(inBooks);
+    await sealAudit(product.services);
+    expect(await run()).toMatchObject({ acts: 600 });
+    expect(await actsOn(db(), kept)).toHaveLength(1);
+    expect(await db().$count(auditLog, sql`at < ${inBooks.toISOString()}`)).toBe(0);
+    const { clock } = product.services;
+    const verdict = await verifyAudit(product.services);
+    expect(verdict).toMatchObject({ broken: null, refused: [], removed: { seq: 600, years: 10 } });
+    const told = (await actsOn(db(), await agencyUuid(db()))).at(-1);
+    expect(told).toMatchObject({ verb: 'agency.data-removed', after: { acts: 600 } });
+    expect(await runAgain()).toMatchObject({ acts: 0 });
+    // As long as another agency decides.
+    const removal = { before: new Date(inBooks.getTime() + 1), years: 9, now: clock.now(), limit: 500 };
+    expect(await removeActs(product.services, removal)).toBe(1);
+    expect(await verifyAudit(product.services)).toMatchObject({
+      broken: null,
+      removed: { seq: 601, years: 9 },
+    });
+    await startAnew();
+  });
+});
+
+describe('the history of an order', () => {
+  const [DAYS, STEP] = [12 * 365, { fromStatus: 'Lunas' as const, by: null, why: '' }];
+  const historyOf = async (orderUuid: string) =>
+    (await db().$count(orderStatusHistory, eq(orderStatusHistory.orderUuid, orderUuid))) +
+    (await db().$count(orderChanges, eq(orderChanges.orderUuid, orderUuid)));
+  /** Somebody whose order took a step when they left, and was told of a change before; a history of two rows. */
+  async function makeFollowed(days: number, status: OrderStatus = 'Close'): Promise<string> {
+    const { orderUuid } = await makeTraveller(days, status);
+    const toStatus = status === 'Batal' ? status : 'Berangkat Umrah';
+    await db()
+      .insert(orderStatusHistory)
+      .values({ ...STEP, orderUuid, toStatus, at: daysAgo(days) });
+    const [order] = await db().select().from(orders).where(eq(orders.uuid, orderUuid));
+    const changedAt = daysAgo(days + 30);
+    const [change] = await db()
+      .insert(packageChanges)
+      .values({ productUuid: order?.productUuid, kind: 'hotel', before: {} as never, changedAt })
+      .returning();
+    await db()
+      .insert(orderChanges)
+      .values({ changeUuid: change?.uuid ?? '', orderUuid, toldAt: changedAt });
+    return orderUuid;
+  }
+
+  it('goes ten years after the end of the year in which it ended, and of whoever travels or was paid later it stays', async () => {
+    const over = await makeFollowed(DAYS);
+    const cancelled = await makeFollowed(DAYS, 'Batal');
+    const young = await makeFollowed(9 * 365);
+    const open = await makeFollowed(DAYS, 'Berangkat Umrah');
+    const corrected = await makeFollowed(DAYS);
+    await db()
+      .insert(orderStatusHistory)
+      .values({ ...STEP, orderUuid: corrected, toStatus: 'Close', at: daysAgo(9 * 365) });
+    const paid = await makeFollowed(DAYS);
+    await db()
+      .insert(bills)
+      .values({
+        orderUuid: paid,
+        type: '03',
+        status: 'paid',
+        description: 'Kamar',
+        amount: 500_000,
+        paidAt: daysAgo(9 * 365),
+        position: 1,
+        createdAt: daysAgo(DAYS),
+      });
+    const before = await sumJournal(db(), { from: addDays(today(), -3649), to: today() });
+    expect(await run()).toMatchObject({ histories: 4 });
+    expect([await historyOf(over), await historyOf(cancelled)]).toEqual([0, 0]);
+    expect([await historyOf(young), await historyOf(open), await historyOf(paid)]).toEqual([2, 2, 2]);
+    expect(await historyOf(corrected)).toBe(3);
+    expect(await sumJournal(db(), { from: addDays(today(), -3649), to: today() })).toEqual(before);
+    // The order itself stays, and is shown.
+    expect((await client.ask('GET', `/orders/${over}`)).status).toBe(200);
+    expect(await runAgain()).toMatchObject({ histories: 0 });
   });
 });
 
@@ -527,11 +620,7 @@ describe('what passes', () => {
         { ...handed, handedAt: daysAgo(731) },
         { ...handed, handedAt: daysAgo(729) },
       ]);
-    const year = Number(today().slice(0, 4));
-    const [inBooks, before] = [`${year - 10}-01-01T00:00:00+07:00`, `${year - 11}-12-31T23:59:59+07:00`].map(
-      (at) => new Date(at),
-    );
-    if (!inBooks || !before) throw new Error('no days');
+    const [inBooks, before] = bookBorder();
     await db()
       .insert(messageDeliveries)
       .values([
@@ -613,6 +702,7 @@ describe('a run', () => {
       sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'retention'))`,
     );
     await forgetRuns();
+    // Of a version that knew fewer kinds.
     const removed = { photos: 3, numbers: 0, lists: 0, addresses: 0, sessions: 0, messages: 0 };
     const startedAt = product.services.clock.now();
     await db().insert(retentionRuns).values({ startedAt, isComplete: false, removed, addressesTo: 0 });

@@ -1,7 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { staffActor } from '../../../src/infra/access/actor.ts';
 import { auditLog } from '../../../src/infra/audit/audit.tables.ts';
+import { HEAD_FILE } from '../../../src/infra/audit/audit-head.ts';
 import type { Db } from '../../../src/infra/db/database.ts';
+import type { Services } from '../../../src/infra/services.ts';
 
 /** A staff member without an account, for what no command is asked. */
 export const STAFF = staffActor('5e1f0000-0000-4000-8000-000000000001', 'staf', []);
@@ -17,3 +19,14 @@ export const tamper = (db: Db, query: SQL): Promise<void> =>
     await tx.execute(query);
     await tx.execute(sql`alter table audit_log enable trigger user`);
   });
+
+/** Forgets the whole audit log, what was removed of it before, and its head outside. */
+export async function startAuditAnew({
+  services,
+}: {
+  services: Pick<Services, 'db' | 'files'>;
+}): Promise<void> {
+  await services.db.execute(sql`truncate audit_log, audit_checkpoint`);
+  await services.db.execute(sql`update audit_head set seq = 0, hash = ''`);
+  await services.files.remove(HEAD_FILE);
+}

@@ -12,6 +12,8 @@ export const RETAINED_WORDS: Record<Retained, string> = {
   addresses: 'Alamat internet di Jejak',
   sessions: 'Catatan login',
   messages: 'SMS, email dan pesan inbox',
+  histories: 'Riwayat pesanan',
+  acts: 'Jejak',
 };
 
 /** What people ask of their personal data. */

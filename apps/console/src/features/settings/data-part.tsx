@@ -39,7 +39,8 @@ function Spans({ spans, next }: Pick<Retention, 'spans' | 'next'>) {
       </dl>
       <p className={styles.note}>
         Diubah di <Link to={withBranch('/pengaturan?bagian=ketentuan')}>Ketentuan</Link>. Yang lewat masanya
-        dihapus sendiri setiap hari; yang dibutuhkan pesanan yang berjalan tidak.
+        dihapus sendiri setiap hari; yang dibutuhkan pesanan yang berjalan tidak. Jejak, riwayat pesanan yang
+        selesai, dan pesan bank disimpan sama lamanya dengan NIK, dihitung dari akhir tahunnya.
       </p>
       <p>
         {next.length === 0

@@ -32,7 +32,7 @@ const UNITS: Partial<Record<Shape, string>> = {
   days: 'Hari; 0 berarti sampai hari berangkat',
   limit: 'Rp 0 berarti selalu dua orang',
   keptDays: 'Hari; sesudah itu dihapus sendiri',
-  keptYears: 'Tahun; sesudah itu dihapus sendiri',
+  keptYears: 'Tahun, juga bagi Jejak, riwayat pesanan dan pesan bank; sesudah itu dihapus sendiri',
 };
 
 /** Values of the policy as a form has them: texts. */

@@ -7,9 +7,19 @@ import { isoDate, isoDateTime, uuid } from '../../wire/primitives.ts';
  * What goes by itself when its time is over, in the order in which a run removes it. `photos`: pictures of documents,
  * visas and tickets · `numbers`: of people, NIK and passport · `lists`: of departures, with those numbers · `addresses`: of
  * devices, in the audit log · `sessions`: logins that ended, links for a new password · `messages`: SMS, WhatsApp, mail and inbox,
- * and after the span of `numbers` what banks sent.
+ * and after the span of `numbers` what banks sent · `histories`: steps of orders that ended before that span, and what was
+ * answered to changes of their packages · `acts`: of the audit log from before it.
  */
-export const RETAINED = ['photos', 'numbers', 'lists', 'addresses', 'sessions', 'messages'] as const;
+export const RETAINED = [
+  'photos',
+  'numbers',
+  'lists',
+  'addresses',
+  'sessions',
+  'messages',
+  'histories',
+  'acts',
+] as const;
 export type Retained = (typeof RETAINED)[number];
 
 const spans = agencyPolicy.pick({

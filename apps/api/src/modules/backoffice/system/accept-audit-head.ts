@@ -24,7 +24,7 @@ export async function acceptHead(
   { why }: { why: string },
 ): Promise<Acceptance> {
   const { db, files } = services;
-  const { broken, refused, rows, head } = await verifyChain(services);
+  const { broken, refused, last, head } = await verifyChain(services);
   if (broken) return { outcome: 'broken', broken };
   const noted = await findNotedHead(files);
   const isOther = noted !== null && !(await holdsLink(db, noted));
@@ -32,7 +32,7 @@ export async function acceptHead(
   const act = {
     verb: 'agency.audit-accepted' as const,
     subjectUuid: await agencyUuid(db),
-    after: { row: rows, fingerprint: head, ...(refused.length > 0 && { refusedRows: refused }) },
+    after: { row: last, fingerprint: head, ...(refused.length > 0 && { refusedRows: refused }) },
     why,
   };
   const before = isOther ? { before: { row: noted.seq, fingerprint: noted.hash } } : {};

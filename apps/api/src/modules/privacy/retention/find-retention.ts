@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { listsKept, numbersKept, photosKept } from './retained-data.ts';
-import { findRuns } from './run-retention.ts';
+import { findRuns, NOTHING } from './run-retention.ts';
 
 const RUNS = 14;
 const HELD = 100;
@@ -62,7 +62,7 @@ export async function findRetention({
       startedAt: jakartaIso(startedAt),
       endedAt: endedAt && jakartaIso(endedAt),
       isComplete,
-      removed,
+      removed: { ...NOTHING, ...removed },
     })),
   };
 }

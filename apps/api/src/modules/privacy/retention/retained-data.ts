@@ -11,7 +11,7 @@ export const isAmong = (column: SQL, uuids: string[]): SQL =>
 const jakartaDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Jakarta')::date`;
 
 /** The day on which an order `o` needed nothing any more: the return, or the day on which it was cancelled. */
-const endOfOrder = sql`case when o.status <> 'Batal' then d.returns_on else ${jakartaDay(sql`coalesce(
+export const endOfOrder = sql`case when o.status <> 'Batal' then d.returns_on else ${jakartaDay(sql`coalesce(
   (select max(h.at) from order_status_history h where h.order_uuid = o.uuid and h.to_status = 'Batal'), o.created_at)`)} end`;
 
 const isOpenOrder = noneOf(sql`o.status`, ENDED);

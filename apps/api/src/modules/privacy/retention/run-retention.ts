@@ -4,12 +4,14 @@ import { desc, eq } from 'drizzle-orm';
 import { systemActor } from '../../../infra/access/actor.ts';
 import { forgetAddresses } from '../../../infra/audit/forget-addresses.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { removeActs } from '../../../infra/audit/remove-acts.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { purgeUploads } from '../../../infra/files/stage-upload.ts';
 import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { agencyUuid } from '../../catalog/agency/agency-queries.ts';
 import { retentionRuns } from '../privacy.tables.ts';
+import { removeHistories } from './remove-histories.ts';
 import { findNumbersDue, removeListsDue, removeNumbersOf } from './remove-numbers.ts';
 import { findPhotosDue, lockThose, removePhotosOf, removeTripPhotosDue } from './remove-photos.ts';
 import {
@@ -46,6 +48,12 @@ interface Run {
   /** Milliseconds, of the machine: the product's clock may be moved. */
   until: number;
   addressesTo: number;
+}
+
+/** How long the books are kept, and the moment before which nothing of them is any more. */
+function booksOf({ services, now, today }: Run): { years: number; before: Date } {
+  const years = services.agency.policyAt(now).numberRetentionYears;
+  return { years, before: new Date(`${Number(today.slice(0, 4)) - years}-01-01T00:00:00+07:00`) };
 }
 
 const isOver = ({ until }: Run): boolean => performance.now() > until;
@@ -152,17 +160,25 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const mails = await repeat(run, () => removeMails(services.db, before, ROWS));
     const phones = await repeat(run, () => removeRecipients(services.db, before, ROWS));
     // Evidence of what was paid, by customers and for messages, as long as the books need it.
-    const { numberRetentionYears } = services.agency.policyAt(now);
-    const booked = new Date(`${Number(run.today.slice(0, 4)) - numberRetentionYears}-01-01T00:00:00+07:00`);
-    const bank = await repeat(run, () => removeBankMessages(services.db, booked, ROWS));
-    const deliveries = await repeat(run, () => removeDeliveries(services.db, booked, ROWS));
+    const books = booksOf(run);
+    const bank = await repeat(run, () => removeBankMessages(services.db, books.before, ROWS));
+    const deliveries = await repeat(run, () => removeDeliveries(services.db, books.before, ROWS));
     return together([inbox, sms, mails, phones, bank, deliveries]);
+  },
+  histories: (run) => {
+    const { before } = booksOf(run);
+    return repeat(run, () => removeHistories(run.services.db, before, ROWS));
+  },
+  acts: (run) => {
+    const { years, before } = booksOf(run);
+    return repeat(run, () => removeActs(run.services, { before, years, now: run.now, limit: ROWS }));
   },
 };
 
 type Removed = Record<Retained, number>;
 
-const NOTHING = Object.fromEntries(RETAINED.map((kind) => [kind, 0])) as Removed;
+/** What a run removed of a kind that it does not tell of. */
+export const NOTHING = Object.fromEntries(RETAINED.map((kind) => [kind, 0])) as Removed;
 
 export type RetentionRun = typeof retentionRuns.$inferSelect;
 
