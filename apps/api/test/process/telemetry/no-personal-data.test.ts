@@ -1,8 +1,20 @@
 import type { LendStep } from '@rihlah/contract/documents/lent-steps';
+import type { MessageWays } from '@rihlah/contract/people/message-ways';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../src/infra/db/database.ts';
+import { messageDeliveries } from '../../../src/infra/sms/deliveries/deliveries.tables.ts';
+import { enqueueSms } from '../../../src/infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../src/infra/sms/whatsapp/whatsapp-templates.ts';
 import { call, eventually } from '../../support/http/http.ts';
 import { type FakeMailServer, startMailServer } from '../../support/http/mail-server.ts';
 import { type OtlpCollector, startOtlpCollector } from '../../support/http/otlp-collector.ts';
+import {
+  type FakeWhatsapp,
+  sendWebhook,
+  startFakeWhatsapp,
+  statusOf,
+  whatsappEnv,
+} from '../../support/http/whatsapp-cloud.ts';
 import {
   makeOrder,
   makePilgrim,
@@ -11,6 +23,7 @@ import {
   newPhone,
 } from '../../support/people/factories.ts';
 import { journey } from '../../support/people/journey.ts';
+import { makeSomebody } from '../../support/people/people.ts';
 import { lookAt, makeTravelling, shareJourney } from '../../support/people/travelling.ts';
 import { makePhoto, upload } from '../../support/people/uploads.ts';
 import { captureLog } from '../../support/process/capture-log.ts';
@@ -21,14 +34,17 @@ import { StaffClient, signInAs } from '../../support/staff/staff-client.ts';
 let product: TestProduct;
 let collector: OtlpCollector;
 let mailServer: FakeMailServer;
+let whatsapp: FakeWhatsapp;
 const { log, written } = captureLog('debug');
 beforeAll(async () => {
   collector = await startOtlpCollector();
   mailServer = await startMailServer();
+  whatsapp = await startFakeWhatsapp();
 });
 afterAll(async () => {
   collector.close();
   await mailServer.close();
+  await whatsapp.close();
 });
 beforeEach(async () => {
   product = await startTestProduct(
@@ -38,6 +54,9 @@ beforeEach(async () => {
       PUBLIC_URL: 'https://rihlah.test',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'Rihlah <kabar@rihlah.test>',
+      TRUST_PROXY: '1',
+      RATE_LOGIN_PER_USERNAME: '3',
+      ...whatsappEnv(whatsapp),
     },
     log,
   );
@@ -193,6 +212,104 @@ it('knows nobody after links, codes, mails, a payment for a family, and what sta
     codes: [orderCode, waitingCode].map((code) => `"${code}"`),
     passwords: ['sandi-loket-rahasia', 'tebakan-di-loket'],
     numbers: [joint.paymentNumber ?? ''],
+  };
+  expectNoneOf(secrets, [lines, metrics, traces]);
+});
+
+it('knows no address of whoever tries passwords, and still tells places apart', async () => {
+  const { address } = product;
+  await makeStaff(product, 'laras', 'sandi-loket-rahasia');
+  const from = (place: string, path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': place },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status);
+  const grant = { grant_type: 'password', client_id: 'web', client_secret: 'web-secret' };
+  const tried = { ...grant, username: newPhone(), password: 'tebakan' };
+  const [home, line] = ['203.0.113.77', '2001:db8:4a:99::17'];
+  const answers: number[] = [];
+  for (let n = 0; n < 4; n++) answers.push(await from(home, '/oauth', tried));
+  expect(answers).toEqual([400, 400, 400, 429]);
+  expect(await from(line, '/oauth', { ...tried, username: newPhone() })).toBe(400);
+  // Another address of the same line.
+  expect(await from('2001:db8:4a:99::1', '/oauth', { ...tried, username: newPhone() })).toBe(400);
+  const staffTry = { username: 'laras', password: 'tebakan' };
+  expect(await from(home, '/api/staff/v1/session', staffTry)).toBe(422);
+  const { lines, metrics, traces } = await findWritten();
+  const sources = (what: string) =>
+    lines
+      .split('\n')
+      .filter((each) => each.includes(`"msg":"${what}"`))
+      .map((each) => (JSON.parse(each) as { source?: string }).source);
+  const refused = sources('login refused').slice(-5);
+  const [own, , , other] = refused;
+  expect(own).toMatch(/^[\w-]{12}$/);
+  expect(other).toMatch(/^[\w-]{12}$/);
+  expect(other).not.toBe(own);
+  expect(refused).toEqual([own, own, own, other, other]);
+  expect(sources('login held off').at(-1)).toBe(own);
+  expect(sources('staff sign-in refused').at(-1)).toBe(own);
+  expectNoneOf({ addresses: [home, line, '2001:db8:4a:99'] }, [lines, metrics, traces]);
+});
+
+it('knows neither number nor words of what goes by WhatsApp, taken or not', async () => {
+  const { services, address } = product;
+  const makeChooser = async () => {
+    const { phone, token } = await makeSomebody(services);
+    const body = { whatsapp: true };
+    const { status } = await call<MessageWays>(address, 'PUT', '/api/v1/message-ways', { token, body });
+    expect(status).toBe(200);
+    return phone;
+  };
+  const write = (phone: string, why: string) =>
+    inTransaction(services.db, (tx) =>
+      enqueueSms(
+        tx,
+        [
+          {
+            phone,
+            kind: 'order-cancelled',
+            text: `Rihlah: pesanan RHL 261121 0042 dibatalkan. Alasannya: ${why}.`,
+            template: fillTemplate('order-cancelled', { orderId: 'RHL 261121 0042', why }, '/orders/1'),
+          },
+        ],
+        services.clock.now(),
+      ),
+    );
+  const taken = (count: number) =>
+    eventually(
+      async () => whatsapp.taken,
+      (all) => all.length >= count,
+    );
+  const phones = [await makeChooser()];
+  await write(phones[0] ?? '', 'Paman Tersembunyi sakit');
+  const [first] = await taken(1);
+  if (!first) throw new Error('nothing was taken');
+  expect(await sendWebhook(address, statusOf(first, { status: 'delivered' }))).toBe(200);
+  expect(await sendWebhook(address, statusOf(first, { status: 'read' }), { secret: 'lain' })).toBe(403);
+  expect(await sendWebhook(address, statusOf(first, { status: 'failed', code: 131026 }))).toBe(200);
+  for (const behave of ['broken', 'vanish'] as const) {
+    // What became of others does not keep it away from WhatsApp.
+    await services.db.delete(messageDeliveries);
+    whatsapp.behave = behave;
+    const before = whatsapp.refused.length + whatsapp.taken.length;
+    const phone = await makeChooser();
+    phones.push(phone);
+    await write(phone, `Bibi Tersembunyi ${behave}`);
+    await eventually(
+      async () => whatsapp.refused.length + whatsapp.taken.length,
+      (count) => count > before,
+    );
+  }
+  const international = first.to.replace('+', '');
+  const { lines, metrics, traces } = await findWritten();
+  expect(lines).toContain('a webhook of WhatsApp was not signed by Meta');
+  const secrets = {
+    phones: phones.flatMap((phone) => [phone, phone.slice(1)]),
+    // Meta's ids hold the number.
+    ids: [first.id, Buffer.from(international).toString('base64').slice(0, 12)],
+    words: ['Tersembunyi', 'dibatalkan. Alasannya'],
   };
   expectNoneOf(secrets, [lines, metrics, traces]);
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { sourceOf } from '../../../http/admission/actor-of.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { addressOf, logSourceOf } from '../../../http/client-address.ts';
 import { isSame } from '../../../infra/crypto/is-same.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -58,7 +58,7 @@ function isKnownClient(request: FastifyRequest, body: Credentials, config: Confi
 }
 
 export function oauthRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db } = services;
+  const { config, db, encryption } = services;
   const limits = new LoginLimits(services);
 
   const byPassword = async (request: FastifyRequest, reply: FastifyReply, body: PasswordGrant) => {
@@ -68,20 +68,20 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
     if (!USERNAME.test(username) || password.length > MAX_PASSWORD)
       return sendOAuthError(reply, 'invalid_grant');
     const device = DEVICE.test(body.device ?? '') ? (body.device ?? null) : null;
-    const address = addressOf(request);
     const tried = {
       username,
-      address,
+      address: addressOf(request),
       isKnownDevice: async () => device !== null && isKnownDevice(db, username, device),
     };
     const answer = await limits
       .within(tried, () => signIn(services, sourceOf(request), { username, password, device }))
       .catch((error: unknown) => {
-        if (error instanceof Failure) request.log.warn({ address, code: error.code }, 'login held off');
+        if (error instanceof Failure)
+          request.log.warn({ source: logSourceOf(request, encryption), code: error.code }, 'login held off');
         throw error;
       });
     if (answer) return answer;
-    request.log.info({ address }, 'login refused');
+    request.log.info({ source: logSourceOf(request, encryption) }, 'login refused');
     return sendOAuthError(reply, 'invalid_grant');
   };
 

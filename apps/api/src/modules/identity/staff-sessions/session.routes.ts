@@ -2,7 +2,7 @@ import * as calls from '@rihlah/contract/staff/identity/session';
 import type { FastifyInstance } from 'fastify';
 import { clearSessionCookie, deviceCookie } from '../../../http/admission/staff-cookie.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { addressOf, logSourceOf } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { identityFailure } from '../failures.ts';
@@ -17,7 +17,7 @@ const FIVE_MINUTES_MS = 300_000;
 const MAX_BODY_BYTES = 32 * 1024;
 
 export function staffSessionRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db } = services;
+  const { config, db, encryption } = services;
   const limits = new SignInLimits(services);
   // Wrong passwords from an address do not count here: a passkey always opens.
   const before = rateLimit({
@@ -41,7 +41,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
       const browser = browserOf(request, config);
       const token = await limits.within(tried, () => signInStaff(services, body, browser));
       if (token === null) {
-        request.log.info({ address: tried.address }, 'staff sign-in refused');
+        request.log.info({ source: logSourceOf(request, encryption) }, 'staff sign-in refused');
         throw identityFailure('signInRefused');
       }
       return answerSignedIn(services, reply, token, browser);
