@@ -8,6 +8,7 @@ import { admitOtherOrigins } from './http/admission/other-origins.ts';
 import { CatalogueCache } from './http/cache/catalogue-cache.ts';
 import { MicroCache } from './http/cache/micro-cache.ts';
 import { useContractSchemas } from './http/calls.ts';
+import { commentStatements } from './http/comment-statements.ts';
 import { acceptForms } from './http/forms.ts';
 import { closeConnectionsWhenStopping, healthRoutes, refuseWhenOutdated } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -154,6 +155,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     clientErrorHandler: answerParserError,
   });
   followRequests(app);
+  if (services.sqlComments) commentStatements(app, services.sqlComments);
   forbidStoring(app);
   const methodsOf = collectMethods(app);
   registerProblems(app);

@@ -17,6 +17,7 @@ import { SignedLinks } from './infra/crypto/signed-links.ts';
 import { APPLICATION_NAME } from './infra/db/connections/application-name.ts';
 import { assertLentSessions } from './infra/db/connections/lent-sessions.ts';
 import { ReadReplica } from './infra/db/connections/read-replica.ts';
+import { SqlComments } from './infra/db/connections/sql-comments.ts';
 import { type Database, openDatabase, openSession } from './infra/db/database.ts';
 import type { FileStore } from './infra/files/file-store.ts';
 import { makeFileStore, storeNameOf } from './infra/files/make-file-store.ts';
@@ -136,7 +137,13 @@ async function connectAll(
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const openPool = (max: number) => openDatabase(url, { max, onError });
   const isLent = url !== requestsUrl;
-  const database = openDatabase(requestsUrl, { max: config.DATABASE_POOL, onError, isLent });
+  const sqlComments = config.SQL_COMMENTS ? new SqlComments() : null;
+  const database = openDatabase(requestsUrl, {
+    max: config.DATABASE_POOL,
+    onError,
+    isLent,
+    comments: sqlComments,
+  });
   begun.add(() => Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]));
   if (isLent) await assertLentSessions(database.pool, url);
   embedded?.keepRunning((event, error) => log.error({ err: error }, `the embedded database ${event}`));
@@ -158,7 +165,7 @@ async function connectAll(
     hasMail: mailer !== null,
     hasReplica: config.DATABASE_REPLICA_URL !== undefined,
   });
-  const replica = openReplica(config, database, log, metrics);
+  const replica = openReplica(config, database, sqlComments, { log, metrics });
   if (replica) begun.add(() => Promise.race([replica.close(), delay(CLOSE_MS, undefined, { ref: false })]));
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
@@ -181,6 +188,7 @@ async function connectAll(
   if (inValkey) begun.add(() => inValkey.close());
   const services: Services = {
     db: database.db,
+    sqlComments,
     replica: replica ?? { read: (work) => work(database.db) },
     openSession: () => openSession(url),
     clock,
@@ -230,12 +238,12 @@ async function connectAll(
 function openReplica(
   { DATABASE_REPLICA_URL: url, DATABASE_POOL: max }: Config,
   primary: Database,
-  log: Logger,
-  metrics: Metrics,
+  comments: SqlComments | null,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
 ): ReadReplica | null {
   if (url === undefined) return null;
   const onError = (error: Error) => log.warn({ err: error }, 'connection to the replica lost');
-  const replica = openDatabase(url, { max, onError, connectMs: REPLICA_CONNECT_MS });
+  const replica = openDatabase(url, { max, onError, connectMs: REPLICA_CONNECT_MS, comments });
   return new ReadReplica(primary, replica, log, (outcome) => metrics.noteReplicaRead(outcome));
 }
 

@@ -169,6 +169,11 @@ const data = {
     .describe(
       'a streaming replica of that database, which the catalogue and reports are read from while it is at most two seconds behind ([several machines](operations.md#several-machines))',
     ),
+  SQL_COMMENTS: yesNo
+    .default(false)
+    .describe(
+      'whether each statement of a request says its id in a comment of the form of sqlcommenter ([slow requests](runbook.md#requests-are-slow)); statements are then planned anew each time',
+    ),
   REDIS_URL: text
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional()

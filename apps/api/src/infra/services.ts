@@ -9,6 +9,7 @@ import type { ProofKeys } from './crypto/proof-keys.ts';
 import type { SignedLinks } from './crypto/signed-links.ts';
 import type { DatabaseClient } from './db/connections/database-client.ts';
 import type { LaggingReads } from './db/connections/read-replica.ts';
+import type { SqlComments } from './db/connections/sql-comments.ts';
 import type { Db } from './db/database.ts';
 import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
@@ -26,6 +27,8 @@ import type { Tracing } from './telemetry/tracing.ts';
 /** What lies outside the product's rules; made once at start and handed to use cases. */
 export interface Services {
   db: Db;
+  /** null unless SQL_COMMENTS: then the statements of `db` and `replica` say which request asked them. */
+  sqlComments: SqlComments | null;
   /** For what may be a moment old: the catalogue as visitors see it, and reports. */
   replica: LaggingReads;
   /** A connection of its own, for what belongs to a session. Whoever opens it connects and ends it. */

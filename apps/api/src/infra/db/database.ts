@@ -6,6 +6,7 @@ import { APPLICATION_NAME } from './connections/application-name.ts';
 import { DatabaseClient } from './connections/database-client.ts';
 import { PreparedClient } from './connections/prepared-client.ts';
 import { serversOf } from './connections/servers.ts';
+import { commentingClient, commentQueriesOf, type SqlComments } from './connections/sql-comments.ts';
 
 /** A pool or a transaction: whoever writes takes it as an argument. */
 export type Db = NodePgDatabase;
@@ -43,6 +44,8 @@ interface PoolOptions {
   /** A pooler lends the session for each transaction: nothing may be left in one, neither limits nor named statements. */
   isLent?: boolean;
   connectMs?: number;
+  /** Written into each statement of a request, which has no name then. */
+  comments?: SqlComments | null;
 }
 
 /**
@@ -51,7 +54,7 @@ interface PoolOptions {
  */
 export function openDatabase(
   url: string,
-  { isLent = false, connectMs = CONNECT_MS, ...options }: PoolOptions,
+  { isLent = false, connectMs = CONNECT_MS, comments = null, ...options }: PoolOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,12 +65,12 @@ export function openDatabase(
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     // Said in the session, not when it is opened: poolers refuse the latter, or forget it.
-    ...(isLent
-      ? { Client: DatabaseClient }
-      : { Client: PreparedClient, onConnect: (client: pg.ClientBase) => client.query(LIMITS) }),
+    ...(!isLent && { onConnect: (client: pg.ClientBase) => client.query(LIMITS) }),
+    Client: comments ? commentingClient(comments) : isLent ? DatabaseClient : PreparedClient,
     // What is asked on one connection without waiting in between travels together (docs/decisions/0141).
     pipeline: true,
   });
+  if (comments) commentQueriesOf(pool, comments);
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   const leaveReadOnly = async () => {
