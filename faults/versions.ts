@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../apps/api/test/support/http/http.ts';
-import { type Balancer, startBalancer } from '../apps/api/test/support/process/balancers.ts';
+import {
+  type Balancer,
+  type BalancerName,
+  findBalancer,
+  startBalancer,
+} from '../apps/api/test/support/process/balancers.ts';
 import type { Figures } from './faults.ts';
 import { buildVersion, findVersionBefore } from './older-build.ts';
 import { Pair } from './pair.ts';
@@ -77,15 +82,19 @@ async function replaceVersion(
   };
 }
 
-const startAnyBalancer = async (pair: Pair): Promise<Balancer | null> =>
-  (await startBalancer('haproxy', join(pair.folder, 'haproxy'), pair.ports)) ??
-  (await startBalancer('nginx', join(pair.folder, 'nginx'), pair.ports));
+/** The first of them that is installed. */
+const ANY_OF: BalancerName[] = ['haproxy', 'nginx'];
 
 async function main(): Promise<void> {
   const begun = performance.now();
   const version = await findVersionBefore();
   if (typeof version === 'string') {
     process.stderr.write(`Nothing was tried: ${version}.\n`);
+    process.exit(2);
+  }
+  const name = ANY_OF.find((each) => findBalancer(each) !== null);
+  if (!name) {
+    process.stderr.write(`Nothing was tried: neither ${ANY_OF.join(' nor ')} is installed here.\n`);
     process.exit(2);
   }
   process.stdout.write(`the version before: ${version.commit.slice(0, 8)}, ${version.migration}\n`);
@@ -97,8 +106,8 @@ async function main(): Promise<void> {
     const before = await buildVersion(version, folder);
     await pair.start(0, before);
     await pair.start(1, before);
-    const balancer = await startAnyBalancer(pair);
-    if (!balancer) throw new Error('neither haproxy nor nginx is installed');
+    const balancer = await startBalancer(name, join(pair.folder, name), pair.ports);
+    if (!balancer) throw new Error(`${name} has gone`);
     const played = await replaceVersion(balancer, pair, before).finally(() => balancer.stop());
     print('the version before and this one on one database', { ...figuresOf(played.seen), ...played.wrong });
     printLost(played.seen.lost);
