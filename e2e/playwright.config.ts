@@ -1,10 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from '../scripts/lib/browser-path.mjs';
-import { isInstalled } from './support/installed.ts';
-
-/** What this year's customers have: Debian's, where the machine has it. */
-const NEWEST = '/usr/bin/chromium';
+import { isInstalled, missingBrowsers, NEWEST_CHROMIUM } from './support/installed.ts';
 
 const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: BROWSER_FLAGS } });
 const packaged = launch(await browserPath());
@@ -28,6 +25,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
+  // For the last lines of `npm test`.
+  metadata: { missingBrowsers: missingBrowsers() },
   use: {
     browserName: 'chromium',
     locale: 'id-ID',
@@ -50,8 +49,9 @@ export default defineConfig({
     {
       name: 'newest',
       testMatch: LEANS_ON_BROWSER,
-      testIgnore: isInstalled('The newest Chromium', [NEWEST]) ? OTHERS : EVERYTHING,
-      use: launch(NEWEST),
+      // What this year's customers have: Debian's, where the machine has it.
+      testIgnore: isInstalled('the newest Chromium') ? OTHERS : EVERYTHING,
+      use: launch(NEWEST_CHROMIUM ?? ''),
     },
   ],
 });

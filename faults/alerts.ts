@@ -78,7 +78,7 @@ async function raise(world: World, prometheus: Prometheus, fault: Fault): Promis
 }
 
 async function main(): Promise<void> {
-  if (!hasPrometheus()) {
+  if (!hasPrometheus) {
     process.stdout.write('prometheus is not installed here (Debian: prometheus): no alert was tried\n');
     process.exit(2);
   }

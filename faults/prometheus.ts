@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
 import { eventually } from '../apps/api/test/support/http/http.ts';
+import { findProgram } from '../apps/api/test/support/process/programs.ts';
 
-const PROGRAM = '/usr/bin/prometheus';
+const PROGRAM = findProgram('prometheus');
 const RULES = fileURLToPath(new URL('../ops/prometheus/alerts.yml', import.meta.url));
 const SCRAPE = '5s';
 
-export const hasPrometheus = (): boolean => existsSync(PROGRAM);
+export const hasPrometheus = PROGRAM !== null;
 
 const answer = z.object({
   data: z.object({
@@ -48,7 +48,7 @@ export class Prometheus {
       '--log.level=error',
     ];
     const prometheus = new Prometheus(
-      spawn(PROGRAM, words, { stdio: ['ignore', 'ignore', 'inherit'] }),
+      spawn(PROGRAM ?? '', words, { stdio: ['ignore', 'ignore', 'inherit'] }),
       `http://${at}`,
     );
     await eventually(

@@ -38,9 +38,9 @@ const OTHER_PROJECTS = ['newest', 'foreign', 'pictures'];
 
 /**
  * What came of a part: how many tests passed, the names of those that did not, and of those that passed only when tried
- * again.
+ * again; how many were left out for want of a program (of a browser: one for all tests in it).
  *
- * @typedef {{ passed: number, failures: string[], unsteady?: string[] }} Outcome
+ * @typedef {{ passed: number, failures: string[], unsteady?: string[], leftOut?: number }} Outcome
  * @typedef {[name: string, run: () => Promise<Outcome>]} Part
  */
 
@@ -112,13 +112,14 @@ function runBrowser(projects, files = []) {
     ...files,
   ];
   const start = () => run('npx', words, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
-  return runReported('playwright', start, file, ({ stats, suites, errors }) => ({
+  return runReported('playwright', start, file, ({ stats, suites, errors, config }) => ({
     passed: stats.expected + stats.flaky,
     failures: [
       ...suites.flatMap((suite) => titlesOf(suite, ['unexpected', 'skipped'])),
       ...errors.map(({ message }) => message),
     ],
     unsteady: suites.flatMap((suite) => titlesOf(suite, ['flaky'])),
+    leftOut: projects.includes('foreign') ? config.metadata.missingBrowsers.length : 0,
   }));
 }
 
@@ -140,9 +141,9 @@ async function runUnderNode(major) {
   try {
     const server = await startMeasuredServer({}, join(folder, 'node'));
     await server.stop();
-    return { passed: outcome.passed + 1, failures };
+    return { ...outcome, passed: outcome.passed + 1, failures };
   } catch (error) {
-    return { passed: outcome.passed, failures: [...failures, `[Node ${major}] start: ${error.message}`] };
+    return { ...outcome, failures: [...failures, `[Node ${major}] start: ${error.message}`] };
   }
 }
 
@@ -181,10 +182,12 @@ await rm(REPORTS, { recursive: true, force: true });
 // At the very end, where a reader of a long log begins.
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
+const leftOut = outcomes.reduce((sum, outcome) => sum + (outcome.leftOut ?? 0), 0);
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []);
 process.stdout.write(`\n${times.join('\n')}\n`);
 for (const title of unsteady) process.stdout.write(`passed only when tried again: ${title}\n`);
 for (const title of failures) process.stdout.write(`failed: ${title}\n`);
 process.stdout.write(`tried again: ${unsteady.length}\n`);
+process.stdout.write(`left out for want of a program: ${leftOut}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exit(failures.length === 0 ? 0 : 1);

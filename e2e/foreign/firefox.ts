@@ -1,7 +1,6 @@
 import puppeteer from 'puppeteer-core';
+import { FIREFOX } from '../support/installed.ts';
 import { type ForeignBrowser, PHONE } from './foreign-browser.ts';
-
-export const FIREFOX = '/usr/bin/firefox-esr';
 
 const SETTINGS = {
   'intl.accept_languages': 'id-ID',
@@ -14,7 +13,7 @@ const SETTINGS = {
 export async function startFirefox(): Promise<ForeignBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: FIREFOX,
+    executablePath: FIREFOX ?? '',
     defaultViewport: PHONE,
     extraPrefsFirefox: SETTINGS,
   });

@@ -2,21 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { AGENT, PILGRIM } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { isInstalled } from '../support/installed.ts';
-import { FIREFOX, startFirefox } from './firefox.ts';
+import { startFirefox } from './firefox.ts';
 import type { ForeignBrowser } from './foreign-browser.ts';
-import { XVFB } from './programs.ts';
 import { walkIn } from './walk.ts';
-import { miniBrowser, startWebKit, WEBKIT_DRIVER } from './webkit.ts';
+import { startWebKit } from './webkit.ts';
 
 interface Kind {
-  name: string;
-  needs: (string | undefined)[];
+  name: 'Firefox' | 'WebKit';
   start: () => Promise<ForeignBrowser>;
 }
 
 const KINDS: Kind[] = [
-  { name: 'Firefox', needs: [FIREFOX], start: startFirefox },
-  { name: 'WebKit', needs: [WEBKIT_DRIVER, XVFB, miniBrowser()], start: startWebKit },
+  { name: 'Firefox', start: startFirefox },
+  { name: 'WebKit', start: startWebKit },
 ];
 
 /** Below /akun; `{order}` is the newest order of the login, `{message}` the newest message. */
@@ -53,8 +51,8 @@ const AGENT_SCREENS = [
   '/bank',
 ];
 
-for (const { name, needs, start } of KINDS) {
-  if (!isInstalled(name, needs)) continue;
+for (const { name, start } of KINDS) {
+  if (!isInstalled(name)) continue;
   test(`the app in ${name}, from the home page to every account screen`, async ({
     server,
     api,

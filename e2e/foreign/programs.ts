@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-
-export const XVFB = '/usr/bin/Xvfb';
+import { XVFB } from '../support/installed.ts';
 
 /** Starts a program that ends with this process at the latest. What it writes to its fourth file can be read. */
 export function startProgram(path: string, words: string[], settings: Record<string, string> = {}) {
@@ -25,7 +24,7 @@ export function startProgram(path: string, words: string[], settings: Record<str
 
 /** A screen that nobody sees, under the first number that is free. */
 export async function startScreen() {
-  const { words, stop } = startProgram(XVFB, ['-displayfd', '3', '-screen', '0', '1280x900x24']);
+  const { words, stop } = startProgram(XVFB ?? '', ['-displayfd', '3', '-screen', '0', '1280x900x24']);
   const [number] = (await once(words, 'data')) as [Buffer];
   return { display: `:${String(number).trim()}`, stop };
 }

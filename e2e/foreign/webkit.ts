@@ -1,15 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
+import { MINI_BROWSER, WEBKIT_DRIVER } from '../support/installed.ts';
 import { type ForeignBrowser, PHONE } from './foreign-browser.ts';
 import { startProgram, startScreen } from './programs.ts';
-
-export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
-const LIBRARIES = '/usr/lib';
 
 /** The window's own bar of buttons is wider than a phone; without their pictures and margins it is not. */
 const NARROW_BAR = `entry, button, image {
@@ -31,15 +28,6 @@ const HEAR = `window.heard ??= (() => {
   return heard;
 })()`;
 
-/** The small browser that comes with the library: below the folder of the machine's own kind. */
-export function miniBrowser(): string | undefined {
-  return readdirSync(LIBRARIES)
-    .flatMap((kind) =>
-      ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) => join(LIBRARIES, kind, version, 'MiniBrowser')),
-    )
-    .find((path) => existsSync(path));
-}
-
 /** The engine of every iPhone, as Debian ships it, driven by WebDriver on a screen that nobody sees. */
 export async function startWebKit(): Promise<ForeignBrowser> {
   const settings = await mkdtemp(join(tmpdir(), 'rihlah-webkit-'));
@@ -47,7 +35,7 @@ export async function startWebKit(): Promise<ForeignBrowser> {
   await writeFile(join(settings, 'gtk-3.0/gtk.css'), NARROW_BAR);
   const screen = await startScreen();
   const port = await choosePort(0, '127.0.0.1');
-  const driver = startProgram(WEBKIT_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+  const driver = startProgram(WEBKIT_DRIVER ?? '', [`--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: screen.display,
     XDG_CONFIG_HOME: settings,
     // Its sandbox needs rights that root in a container has not.
@@ -101,7 +89,7 @@ async function connect(port: number) {
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
       }),
     )
     .build();

@@ -8,10 +8,10 @@ export const shortly = (message = '') =>
   stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, MESSAGE_LENGTH);
 
 /**
- * Writes what came of a Vitest run to the file that `VITEST_OUTCOME` names: `{ passed: number, failures: string[] }`. A
- * failure is a test that did not pass, those that were skipped because of another's fault too, a file that could not be run,
- * or an error outside of any test; with its reason. What a file leaves out by itself, where the machine lacks a program that it
- * names (`runIf`), is none; Biome allows no other skipping.
+ * Writes what came of a Vitest run to the file that `VITEST_OUTCOME` names: `{ passed, failures, leftOut }`, where
+ * `failures` are texts. A failure is a test that did not pass, those that were skipped because of another's fault too, a file
+ * that could not be run, or an error outside of any test; with its reason. What a file leaves out by itself, where the machine
+ * lacks a program that it names (`runIf`), is none: `leftOut` counts it; Biome allows no other skipping.
  */
 export default class VitestOutcome {
   onTestRunEnd(modules, unhandledErrors) {
@@ -38,7 +38,11 @@ export default class VitestOutcome {
     ];
     writeFileSync(
       process.env.VITEST_OUTCOME,
-      JSON.stringify({ passed: tests.filter(isPassed).length, failures }),
+      JSON.stringify({
+        passed: tests.filter(isPassed).length,
+        failures,
+        leftOut: tests.filter(isLeftOut).length,
+      }),
     );
   }
 }

@@ -6,26 +6,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { programFor } from '../support/process/programs.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../../..');
 const UNITS = join(ROOT, 'ops/systemd');
-const ANALYZE = '/usr/bin/systemd-analyze';
+const ANALYZE = programFor('units as systemd reads them', 'systemd-analyze');
 
 const units = await readdir(UNITS);
 const texts = await Promise.all(units.map((name) => readFile(join(UNITS, name), 'utf8')));
 
 describe.each(units)('%s', (name) => {
-  it('is understood by systemd, where there is one', async () => {
-    if (!existsSync(ANALYZE)) return;
+  it.runIf(ANALYZE)('is understood by systemd', async () => {
     // A template is verified as one of its instances, in a folder of its own: units name each other.
     const folder = await mkdtemp(join(tmpdir(), 'rihlah-units-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     for (const [index, unit] of units.entries()) await writeFile(join(folder, unit), texts[index] ?? '');
     const instance = join(folder, name.replace('@.', '@3001.'));
-    const { stderr } = await run(ANALYZE, ['verify', '--man=no', '--recursive-errors=no', instance]).catch(
-      (error: { stderr: string }) => error,
-    );
+    const { stderr } = await run(ANALYZE ?? '', [
+      'verify',
+      '--man=no',
+      '--recursive-errors=no',
+      instance,
+    ]).catch((error: { stderr: string }) => error);
     expect(stderr).not.toContain('rihlah');
   });
 });

@@ -1,23 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { makeThrowAwayFolder } from '@rihlah/embedded-postgres/throw-away-folder';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { programFor } from '../../../test/support/process/programs.ts';
 import { choosePort } from '../process/free-port.ts';
 import { forgetOldLimits, PostgresLimits } from './postgres-limits.ts';
 import { type Asked, type LimitStore, SharedLimits } from './shared-limits.ts';
 import { ValkeyLimits } from './valkey-limits.ts';
 
-/** Debian's; where the machine has none, what needs it is left out with a line. */
-const SERVER = ['/usr/bin/valkey-server', '/usr/bin/redis-server'].find((path) => existsSync(path));
-if (!SERVER)
-  process.stdout.write(
-    'Neither valkey-server nor redis-server is installed: limits are tried in PostgreSQL.\n',
-  );
+const SERVER = programFor('limits that are counted in Valkey', 'valkey-server', 'redis-server');
 
 const HOUR_MS = 3_600_000;
 const THREE = { name: 'three', max: 3, windowMs: HOUR_MS };

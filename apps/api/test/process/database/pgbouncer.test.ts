@@ -11,14 +11,11 @@ import { type RunningProduct, startProduct } from '../../../src/start.ts';
 import { eventually } from '../../support/http/http.ts';
 import { makeOrder, makeProduct } from '../../support/people/factories.ts';
 import { journey } from '../../support/people/journey.ts';
-import { findProgram } from '../../support/process/balancers.ts';
 import { testConfig } from '../../support/process/product.ts';
 import { PRODUCT_TEMPLATE } from '../../support/process/product-template.ts';
+import { programFor } from '../../support/process/programs.ts';
 
-/** Debian's; where it is not there nothing is to be tried. */
-const PROGRAM = findProgram('pgbouncer');
-if (!PROGRAM)
-  process.stdout.write('pgbouncer is not installed here (Debian: pgbouncer): nothing was tried behind it\n');
+const PROGRAM = programFor('what stands behind PgBouncer', 'pgbouncer');
 /** What operations.md has stand in the pooler's file where it lends single transactions. */
 const LIMITS =
   "connect_query='set statement_timeout = 8000; set idle_in_transaction_session_timeout = 30000'";

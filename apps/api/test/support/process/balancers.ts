@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { choosePort } from '../../../src/infra/process/free-port.ts';
 import { eventually } from '../http/http.ts';
+import { findProgram } from './programs.ts';
 
 const OPS = fileURLToPath(new URL('../../../../../ops', import.meta.url));
 
@@ -20,12 +20,6 @@ export type BalancerName = (typeof BALANCERS)[number];
 
 /** What becomes of a line of an operator's file here; each must be in it. */
 type Changes = [from: string | RegExp, to: string][];
-
-/** Where Debian has it: not everybody's PATH names the folder. */
-export const findProgram = (name: string): string | null =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path)) ?? null;
 
 /** @returns null where it is not installed, or is older than its file wants */
 export function findBalancer(name: BalancerName): string | null {
