@@ -14,6 +14,22 @@ const NARROWS = [
   [/^create unique index\b/i, 'adds a constraint'],
 ];
 
+/**
+ * What landed without a word although it takes something away, and why that left no version behind: by migration and what it
+ * dropped.
+ */
+const LET_BE = new Map([
+  [
+    '0062_passports_of_one_handover passport_movements_once',
+    'no version before it names the index or its columns in ON CONFLICT, or leans on being refused by it',
+  ],
+]);
+
+const UNIQUE =
+  /(?:^create unique index(?: concurrently)?(?: if not exists)?|\bconstraint(?=\s+\S+\s+(?:unique|primary key)\b))\s+([\w."]+)/gi;
+const RENAMED =
+  /(?:^alter index(?: if exists)?|\brename constraint)\s+([\w."]+)\s+(?:rename )?to\s+([\w."]+)/i;
+const UNIQUE_DROPPED = /(?:^drop index(?: concurrently)?|\bdrop constraint)(?: if exists)?\s+([\w."]+)/i;
 const TABLE = /^(?:alter table(?: if exists)?(?: only)?|create unique index[\s\S]*?\bon)\s+([\w."]+)/i;
 const CREATED = /^create (?:unlogged )?table(?: if not exists)?\s+([\w."]+)/i;
 const SAID = /^--\s*narrows: served from (\S+?)[,:]/m;
@@ -30,17 +46,39 @@ const statementsOf = (sql) =>
 const nameOf = (found) => found?.[1]?.replaceAll('"', '').replace(/^public\./, '');
 
 /**
+ * Notes what a migration makes unique.
+ *
+ * @param {string} sql
+ * @param {Set<string>} unique names of indexes and constraints, to which it adds
+ */
+function noteUnique(sql, unique) {
+  for (const statement of statementsOf(sql)) {
+    for (const found of statement.matchAll(UNIQUE)) unique.add(nameOf(found));
+    const renamed = RENAMED.exec(statement);
+    if (renamed && unique.has(nameOf(renamed))) unique.add(nameOf(renamed.slice(1)));
+  }
+}
+
+/**
  * How a migration narrows what an earlier version uses. A table of its own may be anything.
  *
  * @param {string} sql
+ * @param {Set<string>} [unique] names of the indexes and constraints before it that allow a value once: a statement with ON
+ *   CONFLICT fails without the one that it means
+ * @param {string} [tag] of the migration, for what is let be
  * @returns {string[]} empty where it only widens
  */
-export function narrowingsOf(sql) {
+export function narrowingsOf(sql, unique = new Set(), tag = '') {
   const statements = statementsOf(sql);
   const own = new Set(statements.map((statement) => nameOf(CREATED.exec(statement))).filter(Boolean));
   return statements.flatMap((statement) => {
     if (own.has(nameOf(TABLE.exec(statement)))) return [];
-    const [, why] = NARROWS.find(([pattern]) => pattern.test(statement)) ?? [];
+    const dropped = nameOf(UNIQUE_DROPPED.exec(statement));
+    const isNarrower = unique.has(dropped) && !LET_BE.has(`${tag} ${dropped}`);
+    const [, why] = NARROWS.find(([pattern]) => pattern.test(statement)) ?? [
+      null,
+      isNarrower && 'drops what ON CONFLICT may name',
+    ];
     return why ? [`${why} (${statement.replaceAll(/\s+/g, ' ').slice(0, 80)})`] : [];
   });
 }
@@ -54,11 +92,14 @@ export function narrowingsOf(sql) {
  */
 export function floorFaults(migrations) {
   const faults = [];
+  const unique = new Set();
   let floor = 0;
-  for (const { tag, when, sql } of migrations.filter(({ tag }) => tag > FLOORS_BEGIN)) {
+  for (const { tag, when, sql } of migrations) {
+    const found = narrowingsOf(sql, unique, tag);
+    noteUnique(sql, unique);
+    if (tag <= FLOORS_BEGIN) continue;
     const said = SAID.exec(sql)?.[1];
     const written = WRITTEN.exec(sql)?.[1];
-    const found = narrowingsOf(sql);
     if (!said && !written) {
       for (const each of found)
         faults.push(

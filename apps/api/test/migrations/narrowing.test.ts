@@ -28,6 +28,19 @@ it.each([
   expect(narrowingsOf(sql)).toEqual([]);
 });
 
+it.each([
+  'DROP INDEX "once";',
+  'DROP INDEX IF EXISTS "public"."once";',
+  'ALTER TABLE "orders" DROP CONSTRAINT "once";',
+  // The name stays, but what is named in ON CONFLICT are columns.
+  'DROP INDEX "once";--> statement-breakpoint\nCREATE INDEX "once" ON "orders" ("note");',
+])('%s narrows where that allowed a value once', (sql) => {
+  const unique = new Set(['once']);
+  expect(narrowingsOf(sql)).toEqual([]);
+  expect(narrowingsOf(sql, unique)).toEqual([expect.stringContaining('ON CONFLICT')]);
+  expect(narrowingsOf(sql.replaceAll('once', 'by_note'), unique)).toEqual([]);
+});
+
 const WIDE = { tag: '0042_wide', when: 42, sql: 'ALTER TABLE "orders" ADD COLUMN "note" text;' };
 const narrow = (said: string) => ({ tag: '0043_narrow', when: 43, sql: `${said}\nDROP TABLE "remarks";` });
 const OLD = { tag: '0040_old', when: 40, sql: 'DROP TABLE "older";' };
@@ -53,4 +66,29 @@ it('a version that was left behind stays so', () => {
     sql: '-- narrows: served from 0040_old, because\nUPDATE "drizzle"."schema_floor" SET "oldest" = 40;\nDROP TABLE "more";',
   };
   expect(floorFaults([OLD, WIDE, first, later])).toEqual([expect.stringContaining('left behind')]);
+});
+
+it.each([
+  'CREATE UNIQUE INDEX "first" ON "remarks" ("note");',
+  'CREATE TABLE "remarks" ("id" integer);\nALTER TABLE "remarks" ADD CONSTRAINT "first" UNIQUE("id");',
+  'CREATE UNIQUE INDEX "other" ON "remarks" ("note");\nALTER INDEX "other" RENAME TO "first";',
+])('what %s made unique is known to whatever comes later', (sql) => {
+  const made = { tag: '0001_made', when: 1, sql };
+  const drops = (tag: string) => ({ tag, when: 43, sql: 'DROP INDEX "first";' });
+  expect(floorFaults([made, OLD, drops('0043_drops')])).toEqual([
+    expect.stringContaining('0043_drops drops what ON CONFLICT may name'),
+  ]);
+  expect(floorFaults([OLD, drops('0043_drops')])).toEqual([]);
+});
+
+it('lets the one index be that landed without a word, and that one alone', () => {
+  const once = 'passport_movements_once';
+  const made = {
+    tag: '0018_lists',
+    when: 18,
+    sql: `CREATE UNIQUE INDEX "${once}" ON "passport_movements" ("handover_uuid");`,
+  };
+  const drops = (tag: string) => ({ tag, when: 62, sql: `DROP INDEX "${once}";` });
+  expect(floorFaults([made, drops('0062_passports_of_one_handover')])).toEqual([]);
+  expect(floorFaults([made, drops('0064_another')])).toHaveLength(1);
 });
