@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoBankSides, demoKeysSchema } from '@rihlah/bank-simulator/demo-keys';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/db/database.ts';
 import { choosePort } from '../../src/infra/process/free-port.ts';
+import { BankLine } from '../support/banks/bank-line.ts';
 import { call, eventually } from '../support/http/http.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
@@ -15,90 +15,31 @@ import { PRODUCT_TEMPLATE } from '../support/process/product-template.ts';
 import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
 
 const ORDERS = 40;
-/** Instead of ten seconds. */
-const TIMEOUT_MS = 3_000;
 /** From one number that is asked for to the next, at each of the two. */
 const PACE_MS = 200;
-/** Of a hundred customers 99 wait no longer for a bank that hangs, beside what this machine takes for any answer. */
+/** Of a hundred customers 99 wait no longer for a bank that hangs. */
 const P99_MS = 1_500;
-
-/** BRI, as both processes reach it: what is sent goes on to the simulated one, or nowhere while it hangs. */
-class Line {
-  readonly #server: Server;
-  readonly #hanging = new Set<Socket>();
-  #isHanging = false;
-  /** The most questions that hung at once since `measure`, and how many there were. */
-  most = 0;
-  questions = 0;
-
-  constructor(simulatorPort: number) {
-    this.#server = createServer((socket) => {
-      const further = dial(simulatorPort, '127.0.0.1');
-      further.pipe(socket);
-      socket.on('data', (chunk) => {
-        if (!this.#isHanging) return void further.write(chunk);
-        if (!this.#hanging.has(socket)) this.questions += 1;
-        this.#hanging.add(socket);
-        this.most = Math.max(this.most, this.#hanging.size);
-      });
-      socket.on('close', () => {
-        this.#hanging.delete(socket);
-        further.destroy();
-      });
-      for (const end of [socket, further]) end.on('error', () => socket.destroy());
-    });
-  }
-
-  async open(port: number): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
-  }
-
-  hang(): void {
-    this.#isHanging = true;
-  }
-
-  get waiting(): number {
-    return this.#hanging.size;
-  }
-
-  measure(): void {
-    this.most = 0;
-    this.questions = 0;
-  }
-
-  heal(): void {
-    this.#isHanging = false;
-    for (const socket of this.#hanging) socket.destroy();
-  }
-
-  close(): void {
-    this.heal();
-    this.#server.close();
-  }
-}
+/** The time-outs of a bank that hangs are the product's own, ten seconds each. */
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let testDatabase: TestDatabase;
 let database: Database;
 let servers: ServerProcess[];
-let line: Line;
+let line: BankLine;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rihlah-hanging-'));
   testDatabase = await createTestDatabase(PRODUCT_TEMPLATE);
   database = openDatabase(testDatabase.url, { max: 4, onError: () => {} });
   const { rows } = await database.pool.query(`select value from demo_secrets where name = 'bank-keys'`);
-  const [port, linePort] = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')];
+  const port = await choosePort(0, '127.0.0.1');
   const keys = demoKeysSchema.parse(rows[0].value);
-  const { profiles } = demoBankSides(keys, { origin: `http://127.0.0.1:${port}`, timeoutMs: TIMEOUT_MS });
+  const { profiles } = demoBankSides(keys, { origin: `http://127.0.0.1:${port}` });
   const file = join(folder, 'banks.json');
-  const here = `http://127.0.0.1:${port}`;
-  const moved = profiles.map(({ patienceMs: _, ...profile }) => ({
-    ...profile,
-    ...(profile.bank === 'BRI' && { baseUrl: profile.baseUrl.replace(here, `http://127.0.0.1:${linePort}`) }),
-  }));
-  await writeFile(file, JSON.stringify(moved));
-  line = new Line(port);
-  await line.open(linePort);
+  line = await BankLine.open(port);
+  // How long a call may take, and a customer waits, is what the product itself has.
+  const own = line.leadTo('BRI', profiles).map(({ timeoutMs: _, patienceMs: __, ...profile }) => profile);
+  await writeFile(file, JSON.stringify(own));
   const env = { DEMO: '1', DATABASE_URL: testDatabase.url, DATA_DIR: folder, BANK_PROFILES_FILE: file };
   servers = [await startServerProcess({ ...env, PORT: String(port) }), await startServerProcess(env)];
 });
@@ -161,7 +102,7 @@ it('costs nobody more than a moment at either of two processes, and is tried by 
   await eventually(
     async () => line.questions,
     (questions) => questions >= 3,
-    60_000,
+    90_000,
   );
   clearInterval(clock);
   const all = await Promise.all(asked);
@@ -169,12 +110,11 @@ it('costs nobody more than a moment at either of two processes, and is tried by 
   expect(all.length).toBeGreaterThan(100);
   // Numbers that there are already, and everybody else.
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([409, 503]));
-  const machine = p99Of(await Promise.all(usual));
-  expect(p99Of(all) - machine).toBeLessThan(P99_MS);
-  const [numbers, others] = [p99Of(all), machine].map(Math.round);
+  const [numbers = 0, others] = [all, await Promise.all(usual)].map((each) => Math.round(p99Of(each)));
   process.stdout.write(
     `calls for a number while a bank hangs: ${all.length}, p99 ${numbers} ms; others ${others} ms\n`,
   );
+  expect(numbers).toBeLessThanOrEqual(P99_MS);
 
   line.heal();
   for (const index of [2, 3])
