@@ -1,9 +1,16 @@
 import { once } from 'node:events';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresBinaries } from '@rihlah/embedded-postgres/binaries';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
 import { eventually } from '../apps/api/test/support/http/http.ts';
+import { journey } from '../apps/api/test/support/people/journey.ts';
+import { makePhoto, upload } from '../apps/api/test/support/people/uploads.ts';
 import { signalPostgres } from '../apps/api/test/support/process/postgres-process.ts';
+import { PostgresNode } from '../apps/api/test/support/process/replicated-postgres.ts';
 import { hasPrometheus, Prometheus } from './prometheus.ts';
 import { World } from './world.ts';
 
@@ -16,11 +23,17 @@ const CALM_MS = 30_000;
 /** So few that what fails is soon more than a fiftieth. */
 const CUSTOMERS = 4;
 const PAUSE_MS = 3_000;
+/** From one photo that somebody uploads to the next, while none is kept. */
+const UPLOAD_MS = 2_000;
+/** Of the demo: a pilgrim who has handed in nothing yet. */
+const PILGRIM = { username: '081200000002', password: 'rahasia123' };
 
 interface Fault {
   name: string;
   /** What must be raised; of others nothing is said: a database that is away makes requests fail. */
   alerts: string[];
+  /** What must not be raised meanwhile. */
+  spared?: string;
   begin: (world: World) => Promise<void>;
   end: (world: World) => Promise<void>;
 }
@@ -46,76 +59,160 @@ async function startGateway() {
   };
 }
 
+/** Somebody who uploads a passport again and again, whatever is answered. */
+async function startUploads(address: string) {
+  const { username, password } = PILGRIM;
+  const { access_token: token } = (await journey(address).signIn(username, password)).body;
+  const parts = { number: 'C1234567', expired: '2036-01-31', photo: await makePhoto() };
+  const clock = setInterval(
+    () => void upload(address, 'pilgrim-paspor', token, parts).catch(() => null),
+    UPLOAD_MS,
+  );
+  return { stop: () => clearInterval(clock) };
+}
+
+/** The folder of the store can be told to take nothing: a file is in its place. */
+function filesFault(): Fault {
+  let uploads: { stop: () => void } | null = null;
+  const placesOf = ({ dataDir }: World) => [join(dataDir, 'files'), join(dataDir, 'files-away')] as const;
+  return {
+    name: 'no file can be kept',
+    alerts: ['RihlahErrors'],
+    begin: async (world) => {
+      uploads = await startUploads(world.address);
+      const [place, away] = placesOf(world);
+      await rename(place, away);
+      await writeFile(place, '');
+    },
+    end: async (world) => {
+      uploads?.stop();
+      const [place, away] = placesOf(world);
+      await rm(place);
+      await rename(away, place);
+    },
+  };
+}
+
 const seconds = (begun: number): number => Math.round((performance.now() - begun) / 1000);
 
-/** Breaks one thing, waits for its alerts, mends it and waits until they are over. @returns what did not come */
+/** Breaks one thing and waits for its alerts. @returns what did not come, or came besides */
 async function raise(world: World, prometheus: Prometheus, fault: Fault): Promise<string[]> {
   const begun = performance.now();
+  const { alerts, spared } = fault;
   await fault.begin(world);
-  const missing = await eventually(
+  const wrong = await eventually(
     async () => {
       const raised = await prometheus.raised();
-      return fault.alerts.filter((name) => !raised.has(name));
+      return [
+        ...alerts.filter((name) => !raised.has(name)).map((name) => `no ${name}`),
+        ...(spared && raised.has(spared) ? [spared] : []),
+      ];
     },
-    (lacking) => lacking.length === 0 || performance.now() - begun > RAISED_MS,
+    ({ length }) => length === 0 || performance.now() - begun > RAISED_MS,
     RAISED_MS + 10_000,
   );
-  const took = seconds(begun);
-  await fault.end(world);
+  process.stdout.write(
+    wrong.length > 0
+      ? `${fault.name}: WRONG after ${RAISED_MS / 1000} s: ${wrong.join(', ')}\n`
+      : `${fault.name}: ${alerts.join(', ')} after ${seconds(begun)} s\n`,
+  );
+  return wrong.map((what) => `${fault.name}: ${what}`);
+}
+
+/** Mends what was broken and waits until nobody is told of anything. @returns what is still raised */
+async function mend(world: World, prometheus: Prometheus, faults: Fault[]): Promise<string[]> {
+  for (const fault of faults) await fault.end(world);
   const mended = performance.now();
   const left = await eventually(
     async () => [...(await prometheus.raised())],
-    (names) => names.length === 0 || performance.now() - mended > OVER_MS,
+    ({ length }) => length === 0 || performance.now() - mended > OVER_MS,
     OVER_MS + 10_000,
   );
   process.stdout.write(
-    missing.length > 0
-      ? `${fault.name}: NOT raised within ${RAISED_MS / 1000} s: ${missing.join(', ')}\n`
-      : `${fault.name}: ${fault.alerts.join(', ')} after ${took} s, over ${seconds(mended)} s after it was mended\n`,
+    left.length > 0
+      ? `  still raised: ${left.join(', ')}\n`
+      : `  over ${seconds(mended)} s after it was mended\n`,
   );
-  if (left.length > 0) process.stdout.write(`${fault.name}: still raised: ${left.join(', ')}\n`);
-  return [...missing, ...left];
+  return left;
 }
 
 async function main(): Promise<void> {
   if (!hasPrometheus) {
-    process.stdout.write('prometheus is not installed here (Debian: prometheus): no alert was tried\n');
+    process.stderr.write('Nothing was tried: prometheus is not installed here (Debian: prometheus).\n');
     process.exit(2);
   }
+  try {
+    postgresBinaries();
+  } catch (error) {
+    process.stderr.write(`Nothing was tried: ${(error as Error).message}\n`);
+    process.exit(2);
+  }
+  // A database that nobody starts again: the embedded one is back before anybody could be told.
+  const folder = await mkdtemp(join(tmpdir(), 'rihlah-alerts-'));
+  const postgres = new PostgresNode('one', await choosePort(0, '127.0.0.1'), join(folder, 'one'), true);
+  await postgres.initialise();
+  await postgres.start();
   const gateway = await startGateway();
   const metricsPort = await choosePort(0, '127.0.0.1');
   const world = await World.start({
+    DATABASE_URL: postgres.url,
+    DEMO_DATA: 'small',
     METRICS_PORT: String(metricsPort),
     SMS_GATEWAY: 'zenziva',
     ZENZIVA_URL: gateway.url,
     ZENZIVA_USERKEY: 'key',
     ZENZIVA_PASSKEY: 'pass',
   });
-  const faults: Fault[] = [
-    {
-      name: 'the gateway takes no SMS',
-      alerts: ['RihlahSmsFailing'],
-      begin: async () => gateway.breaks(true),
-      end: async () => gateway.breaks(false),
-    },
-    {
-      name: 'the banks hang',
-      alerts: ['RihlahBankSilent'],
-      begin: async () => void world.bank.kill('SIGSTOP'),
-      end: async () => void world.bank.kill('SIGCONT'),
-    },
-    {
-      name: 'the database is frozen',
-      alerts: ['RihlahDatabaseDown', 'RihlahErrors'],
-      begin: () => signalPostgres(world.dataDir, 'SIGSTOP'),
-      end: () => signalPostgres(world.dataDir, 'SIGCONT'),
-    },
-    {
-      name: 'the process is killed',
-      alerts: ['RihlahProcessDown'],
-      begin: () => world.killServer(),
-      end: () => world.startServer(),
-    },
+  /** Each broken and mended before the next; where there are two, the second while the first is broken still. */
+  const faults: Fault[][] = [
+    [
+      {
+        name: 'the gateway takes no SMS',
+        alerts: ['RihlahSmsFailing'],
+        begin: async () => gateway.breaks(true),
+        end: async () => gateway.breaks(false),
+      },
+    ],
+    [
+      {
+        name: 'one bank of the two hangs',
+        alerts: ['RihlahBankSilent of BRI'],
+        spared: 'RihlahBankSilent of BNI',
+        begin: async () => world.line.hang(),
+        end: async () => world.line.heal(),
+      },
+      {
+        name: 'both banks hang',
+        alerts: ['RihlahBankSilent of BRI', 'RihlahBankSilent of BNI'],
+        begin: async () => void world.bank.kill('SIGSTOP'),
+        end: async () => void world.bank.kill('SIGCONT'),
+      },
+    ],
+    [
+      {
+        name: 'the database is frozen',
+        alerts: ['RihlahDatabaseDown', 'RihlahErrors'],
+        begin: () => signalPostgres(postgres.folder, 'SIGSTOP'),
+        end: () => signalPostgres(postgres.folder, 'SIGCONT'),
+      },
+    ],
+    [
+      {
+        name: 'the database is killed',
+        alerts: ['RihlahDatabaseDown', 'RihlahErrors'],
+        begin: () => postgres.kill(),
+        end: () => postgres.start(),
+      },
+    ],
+    [filesFault()],
+    [
+      {
+        name: 'the process is killed',
+        alerts: ['RihlahProcessDown'],
+        begin: () => world.killServer(),
+        end: () => world.startServer(),
+      },
+    ],
   ];
   let wrong: string[] = [];
   const begun = performance.now();
@@ -131,12 +228,17 @@ async function main(): Promise<void> {
     );
     if (early.length > 0) process.stdout.write(`raised while all was well: ${early.join(', ')}\n`);
     wrong = early;
-    for (const fault of faults) wrong.push(...(await raise(world, prometheus, fault)));
+    for (const group of faults) {
+      for (const fault of group) wrong.push(...(await raise(world, prometheus, fault)));
+      wrong.push(...(await mend(world, prometheus, group)));
+    }
   } finally {
     await prometheus.stop();
     await customers.goHome();
     await world.stop();
     gateway.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
   }
   process.stdout.write(
     `\n${seconds(begun)} s; ${wrong.length === 0 ? 'each fault raised its alerts' : `WRONG: ${wrong.join(', ')}`}\n`,

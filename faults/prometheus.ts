@@ -16,7 +16,12 @@ export const hasPrometheus = PROGRAM !== null;
 
 const answer = z.object({
   data: z.object({
-    alerts: z.array(z.object({ state: z.string(), labels: z.object({ alertname: z.string() }) })),
+    alerts: z.array(
+      z.object({
+        state: z.string(),
+        labels: z.object({ alertname: z.string(), bank: z.string().optional() }),
+      }),
+    ),
   }),
 });
 
@@ -63,11 +68,13 @@ export class Prometheus {
     return prometheus;
   }
 
-  /** Names of the alerts that are raised now. */
+  /** Names of the alerts that are raised now; those about a bank as `RihlahBankSilent of BRI`. */
   async raised(): Promise<Set<string>> {
     const { data } = answer.parse(await (await fetch(`${this.#address}/api/v1/alerts`)).json());
     return new Set(
-      data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname),
+      data.alerts
+        .filter(({ state }) => state === 'firing')
+        .map(({ labels: { alertname, bank } }) => (bank ? `${alertname} of ${bank}` : alertname)),
     );
   }
 

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-p
 import pg from 'pg';
 import { openDatabase } from '../apps/api/src/infra/db/database.ts';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
+import { BankLine } from '../apps/api/test/support/banks/bank-line.ts';
 import { eventually } from '../apps/api/test/support/http/http.ts';
 import { type Acknowledged, nothingYet, sendBuyers } from '../apps/api/test/support/people/buyers.ts';
 import { makeProduct } from '../apps/api/test/support/people/factories.ts';
@@ -26,6 +27,8 @@ export class World {
   readonly bankAddress: string;
   /** A look at the banks' books. */
   readonly bankBooks: pg.Pool;
+  /** By which the product reaches BRI alone. */
+  readonly line: BankLine;
   server!: ServerProcess;
   bank!: ChildProcess;
   packageUuid = '';
@@ -39,6 +42,7 @@ export class World {
     this.#bankCluster = parts.bankCluster;
     this.bankAddress = parts.bankAddress;
     this.bankBooks = parts.bankBooks;
+    this.line = parts.line;
   }
 
   /** @param more variables of the product's environment */
@@ -49,7 +53,9 @@ export class World {
     const [address, bankAddress] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${bankPort}`];
     const keys = await generateDemoKeys();
     const profilesFile = join(folder, 'banks.json');
-    await writeFile(profilesFile, JSON.stringify(demoBankSides(keys, { origin: bankAddress }).profiles));
+    const line = await BankLine.open(bankPort);
+    const { profiles } = demoBankSides(keys, { origin: bankAddress });
+    await writeFile(profilesFile, JSON.stringify(line.leadTo('BRI', profiles)));
     const bankCluster = await startEmbeddedPostgres({ dataDir: join(folder, 'bank') });
     const bankDatabase = bankCluster.urlOf('postgres');
     const world = new World(folder, {
@@ -68,6 +74,7 @@ export class World {
       bankCluster,
       bankAddress,
       bankBooks: new pg.Pool({ connectionString: bankDatabase, max: 2 }),
+      line,
     });
     await world.startBank();
     await world.startServer();
@@ -165,6 +172,7 @@ export class World {
 
   async stop(): Promise<void> {
     await this.server.end('SIGTERM');
+    this.line.close();
     await this.killBank();
     await this.bankBooks.end();
     await this.#bankCluster.stop();
@@ -178,4 +186,5 @@ interface WorldParts {
   bankCluster: EmbeddedPostgres;
   bankAddress: string;
   bankBooks: pg.Pool;
+  line: BankLine;
 }
