@@ -9,7 +9,7 @@ import { openDatabase } from '../apps/api/src/infra/db/database.ts';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
 import { eventually } from '../apps/api/test/support/http/http.ts';
 import { makeProduct } from '../apps/api/test/support/people/factories.ts';
-import { type Balancer, startBalancer } from '../apps/api/test/support/process/balancers.ts';
+import { type Balancer, findBalancer, startBalancer } from '../apps/api/test/support/process/balancers.ts';
 import { runProcess } from '../apps/api/test/support/process/run-process.ts';
 import { type ServerProcess, startServerProcess } from '../apps/api/test/support/process/server-process.ts';
 import { figuresOf, print, printLost, sinceText } from './report.ts';
@@ -64,20 +64,20 @@ async function contentsOf(client: pg.Client): Promise<Map<string, string>> {
   return contents;
 }
 
+/** An agency, wherever its database is by now: its server stands behind a balancer, which knows a second port for the one to come. */
 interface Agency {
   name: string;
+  /** Of its server, but for the port. */
   env: Record<string, string>;
+  cluster: EmbeddedPostgres;
   packageUuid: string;
   server: ServerProcess;
+  balancer: Balancer;
+  nextPort: number;
 }
 
 /** An agency with a database of its own on a shared cluster, and its server. */
-async function startAgency(
-  folder: string,
-  cluster: EmbeddedPostgres,
-  name: string,
-  port: number,
-): Promise<Agency> {
+async function startAgency(folder: string, cluster: EmbeddedPostgres, name: string): Promise<Agency> {
   const admin = new pg.Client({ connectionString: cluster.urlOf('postgres') });
   await admin.connect();
   await admin.query(`create database ${name}`);
@@ -88,13 +88,15 @@ async function startAgency(
     DATA_DIR: join(folder, `${name}-files`),
     DATABASE_URL: cluster.urlOf(name),
     TRUST_PROXY: '1',
-    PORT: String(port),
   };
-  const server = await startServerProcess(env);
+  const [port, nextPort] = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')];
+  const server = await startServerProcess({ ...env, PORT: String(port) });
+  const balancer = await startBalancer('nginx', join(folder, `${name}-nginx`), [port, nextPort]);
+  if (!balancer) throw new Error('nginx has gone');
   const database = openDatabase(env.DATABASE_URL, { max: 1, onError: () => {} });
   const packageUuid = await makeProduct(database.db, { seats: SEATS });
   await database.close();
-  return { name, env, packageUuid, server };
+  return { name, env, cluster, packageUuid, server, balancer, nextPort };
 }
 
 const connected = async (url: string): Promise<pg.Client> => {
@@ -110,21 +112,15 @@ interface Moved {
   refused: number;
   compared: number;
   differing: string[];
-  server: ServerProcess;
 }
 
-/** Moves an agency's database to another cluster by the steps of `ops/move`, while its orders flow. */
-async function move(
-  agency: Agency,
-  from: EmbeddedPostgres,
-  to: EmbeddedPostgres,
-  port: number,
-): Promise<Moved> {
-  const { name, env } = agency;
+/** Moves an agency's database to another cluster by the steps of `ops/move`, while its orders flow; from then on it is there. */
+async function move(agency: Agency, to: EmbeddedPostgres): Promise<Moved> {
+  const { name, env, cluster: from } = agency;
   const admin = await connected(to.urlOf('postgres'));
   await admin.query(`create database ${name}`);
   await admin.end();
-  const there = { ...env, DATABASE_URL: to.urlOf(name), PORT: String(port) };
+  const there = { ...env, DATABASE_URL: to.urlOf(name) };
   const migrated = await runProcess('migrate', there).ended;
   if (migrated.code !== 0) throw new Error(`migrate: ${migrated.said}`);
   // The simulated banks of a demo keep their tables in the same database; no migration makes them, a start does.
@@ -165,22 +161,23 @@ async function move(
       .map(([table]) => table);
     // One that is still asked would show orders as they were.
     await agency.server.end('SIGTERM');
-    const server = await startServerProcess(there);
+    const server = await startServerProcess({ ...there, PORT: String(agency.nextPort) });
+    Object.assign(agency, { server, env: there, cluster: to });
     await eventually(
       async () => (await fetch(`${server.address}/api/ready`)).status,
       (status) => status === 200,
       READY_MS,
     );
     const refused = (performance.now() - frozen) / 1000 - compared;
-    return { copied, refused, compared, differing, server };
+    return { copied, refused, compared, differing };
   } finally {
     await oldOne.end();
     await newOne.end();
   }
 }
 
-async function countGone(url: string, { packageUuid }: Agency, acknowledged: readonly string[]) {
-  const client = await connected(url);
+async function countGone({ name, cluster, packageUuid }: Agency, acknowledged: readonly string[]) {
+  const client = await connected(cluster.urlOf(name));
   const { rows } = await client.query<{ uuid: string }>('select uuid from orders where product_uuid = $1', [
     packageUuid,
   ]);
@@ -202,7 +199,7 @@ async function backUp(agency: Agency, folder: string, recipient: string): Promis
 }
 
 /** Restores a backup on trial, beside the agency that it is of. @returns what was wrong with it; null for nothing */
-async function triedInVain(env: Agency['env'], from: string, identity: string): Promise<string | null> {
+async function triedInVain({ env }: Agency, from: string, identity: string): Promise<string | null> {
   const words = ['restore', '--check', '--from', from, '--identity', identity];
   const { code, said } = await runProcess('backup', env, words).ended;
   return code === 0 ? null : said;
@@ -210,90 +207,90 @@ async function triedInVain(env: Agency['env'], from: string, identity: string): 
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Two agencies on one cluster, both backed up; one of them moves to another cluster while the orders of both flow. */
+const loadOn = ({ balancer, packageUuid }: Agency): Promise<SteadyLoad> =>
+  SteadyLoad.begin({ address: balancer.address, packageUuid, perSecond: PER_SECOND });
+
+/** Both agencies are backed up, and one of them moves to another cluster, while the orders of both flow. @returns what was wrong */
+async function moveOne(
+  moving: Agency,
+  staying: Agency,
+  to: EmbeddedPostgres,
+  folder: string,
+): Promise<number> {
+  const [one, two] = [await loadOn(moving), await loadOn(staying)];
+  await pause(CALM_MS);
+  const identity = join(folder, `${moving.name}-identity.txt`);
+  const recipient = await makeIdentityFile(identity);
+  const backups = [
+    await backUp(moving, folder, recipient),
+    await backUp(staying, folder, recipient),
+  ] as const;
+  const moved = await move(moving, to);
+  await pause(CALM_MS);
+  const [seen, other] = [await one.end(), await two.end()];
+  const tried = [
+    await triedInVain(moving, backups[0], identity),
+    await triedInVain(staying, backups[1], identity),
+  ].filter((said) => said !== null);
+  const books = await countGone(moving, seen.orders);
+  const others = await countGone(staying, other.orders);
+  // Signed in at the old one, staff are signed in at the new one: nobody is asked anew.
+  const refusals = seen.lost.filter(({ came }) => !/^50[234]/.test(came));
+  print(`${moving.name}, which moves`, {
+    ...figuresOf(seen),
+    'seconds until all was copied, orders flowing': Math.round(moved.copied * 10) / 10,
+    'seconds in which the agency wrote nothing': Math.round(moved.refused * 10) / 10,
+    'seconds more, in which every row was compared': Math.round(moved.compared * 10) / 10,
+  });
+  printLost(seen.lost);
+  print(`${staying.name}, which stays`, figuresOf(other));
+  printLost(other.lost);
+  print('What must be nothing', {
+    'acknowledged orders that are gone': books.gone,
+    'orders that are there twice': books.twice,
+    'tables whose rows differ': moved.differing.length,
+    'answers other than 502, 503, 504 while it moved': refusals.length,
+    'requests that the other agency lost': other.lost.length,
+    'orders of the other agency that are gone': others.gone,
+    'backups, made while orders flowed, that were not restored on trial': tried.length,
+  });
+  for (const said of tried) process.stdout.write(`  ${said}\n`);
+  for (const table of moved.differing) process.stdout.write(`  differs: ${table}\n`);
+  return (
+    books.gone +
+    books.twice +
+    moved.differing.length +
+    refusals.length +
+    other.lost.length +
+    others.gone +
+    tried.length
+  );
+}
+
+/** Two agencies on one cluster move to another, one after the other. */
 async function main(): Promise<void> {
   const begun = performance.now();
+  if (findBalancer('nginx') === null) {
+    process.stderr.write('Nothing was tried: nginx is not installed here (Debian: nginx).\n');
+    process.exit(2);
+  }
   const folder = await mkdtemp(join(tmpdir(), 'rihlah-move-'));
   const old = await startEmbeddedPostgres({ dataDir: join(folder, 'old'), settings: SETTINGS });
   const fresh = await startEmbeddedPostgres({ dataDir: join(folder, 'new'), settings: SETTINGS });
-  const ports = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')] as const;
-  const servers: ServerProcess[] = [];
-  let wrong = 1;
-  let balancer: Balancer | null = null;
+  const agencies: Agency[] = [];
+  let wrong = 0;
   try {
-    const moving = await startAgency(folder, old, 'satu', ports[0]);
-    servers.push(moving.server);
-    balancer = await startBalancer('nginx', join(folder, 'nginx'), ports);
-    if (!balancer) {
-      process.stdout.write('nginx is not installed here: nothing was tried\n');
-      process.exitCode = 2;
-      return;
-    }
-    const staying = await startAgency(folder, old, 'dua', await choosePort(0, '127.0.0.1'));
-    servers.push(staying.server);
-    const [one, two] = [
-      await SteadyLoad.begin({
-        address: balancer.address,
-        packageUuid: moving.packageUuid,
-        perSecond: PER_SECOND,
-      }),
-      await SteadyLoad.begin({
-        address: staying.server.address,
-        packageUuid: staying.packageUuid,
-        perSecond: PER_SECOND,
-      }),
-    ];
-    await pause(CALM_MS);
-    const identity = join(folder, 'identity.txt');
-    const recipient = await makeIdentityFile(identity);
-    const backups = [
-      await backUp(moving, folder, recipient),
-      await backUp(staying, folder, recipient),
-    ] as const;
-    const moved = await move(moving, old, fresh, ports[1]);
-    servers.push(moved.server);
-    await pause(CALM_MS);
-    const [seen, other] = [await one.end(), await two.end()];
-    const there = { ...moving.env, DATABASE_URL: fresh.urlOf(moving.name) };
-    const tried = [
-      await triedInVain(there, backups[0], identity),
-      await triedInVain(staying.env, backups[1], identity),
-    ].filter((said) => said !== null);
-    const books = await countGone(fresh.urlOf(moving.name), moving, seen.orders);
-    const others = await countGone(old.urlOf(staying.name), staying, other.orders);
-    // Signed in at the old one, staff are signed in at the new one: nobody is asked anew.
-    const refusals = seen.lost.filter(({ came }) => !/^50[234]/.test(came));
-    print('The agency that moves', {
-      ...figuresOf(seen),
-      'seconds until all was copied, orders flowing': Math.round(moved.copied * 10) / 10,
-      'seconds in which the agency wrote nothing': Math.round(moved.refused * 10) / 10,
-      'seconds more, in which every row was compared': Math.round(moved.compared * 10) / 10,
-    });
-    printLost(seen.lost);
-    print('The agency that stays', figuresOf(other));
-    printLost(other.lost);
-    print('What must be nothing', {
-      'acknowledged orders that are gone': books.gone,
-      'orders that are there twice': books.twice,
-      'tables whose rows differ': moved.differing.length,
-      'answers other than 502, 503, 504 while it moved': refusals.length,
-      'requests that the other agency lost': other.lost.length,
-      'orders of the other agency that are gone': others.gone,
-      'backups, made while orders flowed, that were not restored on trial': tried.length,
-    });
-    for (const said of tried) process.stdout.write(`  ${said}\n`);
-    for (const table of moved.differing) process.stdout.write(`  differs: ${table}\n`);
-    wrong =
-      books.gone +
-      books.twice +
-      moved.differing.length +
-      refusals.length +
-      other.lost.length +
-      others.gone +
-      tried.length;
+    const one = await startAgency(folder, old, 'satu');
+    agencies.push(one);
+    const two = await startAgency(folder, old, 'dua');
+    agencies.push(two);
+    wrong += await moveOne(one, two, fresh, folder);
+    wrong += await moveOne(two, one, fresh, folder);
   } finally {
-    await balancer?.stop();
-    for (const server of servers) if (server.process.exitCode === null) await server.end('SIGTERM');
+    for (const { balancer, server } of agencies) {
+      await balancer.stop();
+      if (server.process.exitCode === null) await server.end('SIGTERM');
+    }
     await old.stop();
     await fresh.stop();
     await rm(folder, { recursive: true, force: true });
