@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { makeThrowAwayFolder } from '@rihlah/embedded-postgres/throw-away-folder';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { programFor } from '../../../test/support/process/programs.ts';
-import { choosePort } from '../process/free-port.ts';
+import { startValkey, type Valkey } from '../../../test/support/process/valkey.ts';
 import { forgetOldLimits, PostgresLimits } from './postgres-limits.ts';
 import { type Asked, type LimitStore, SharedLimits } from './shared-limits.ts';
 import { ValkeyLimits } from './valkey-limits.ts';
@@ -133,36 +129,21 @@ describe('in PostgreSQL', () => {
 });
 
 describe.runIf(SERVER)('in Valkey', () => {
-  let server: ChildProcess;
-  let folder: string;
-  let port: number;
+  let server: Valkey;
   const opened: ValkeyLimits[] = [];
   const said: string[] = [];
   const log = { warn: (_facts: unknown, text: string) => said.push(text) } as unknown as Logger;
   const open = () => {
-    const store = new ValkeyLimits(`redis://127.0.0.1:${port}`, database(), log);
+    const store = new ValkeyLimits(server.url, database(), log);
     opened.push(store);
     return store.open();
   };
   beforeAll(async () => {
-    folder = await makeThrowAwayFolder('rihlah-valkey-');
-    port = await choosePort(0, '127.0.0.1');
-    const words = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-    server = spawn(SERVER ?? '', words, { stdio: ['ignore', 'pipe', 'ignore'] });
-    let text = '';
-    for await (const part of server.stdout ?? []) {
-      text += String(part);
-      if (/Ready to accept connections/.test(text)) break;
-    }
+    server = await startValkey(SERVER ?? '');
   });
   afterAll(async () => {
     for (const store of opened) store.close();
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit');
-      server.kill('SIGKILL');
-      await ended;
-    }
-    await rm(folder, { recursive: true, force: true });
+    await server.kill();
   });
 
   countsForAll(open);
@@ -177,9 +158,7 @@ describe.runIf(SERVER)('in Valkey', () => {
     const limits = limitsOf(await open());
     await limits.take([{ limit: THREE, key: 'away' }]);
     said.length = 0;
-    const ended = once(server, 'exit');
-    server.kill('SIGKILL');
-    await ended;
+    await server.kill();
     expect(await roomFor([limits, limits], 5, [{ limit: THREE, key: 'away' }])).toBe(3);
     expect(said.filter((text) => text.startsWith('REDIS_URL gives no answer'))).toHaveLength(1);
   });
