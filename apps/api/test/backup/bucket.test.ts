@@ -4,13 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeIdentityFile } from '../../src/infra/backup/age-stream.ts';
 import { findBackup, isBackupName, openPlace, readFrom } from '../../src/infra/backup/backup-place.ts';
+import { openDatabase } from '../../src/infra/db/database.ts';
 import { choosePort } from '../../src/infra/process/free-port.ts';
+import { makeOrder, makeProduct } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { untilArchived, withDatabase } from '../support/process/embedded-cluster.ts';
+import { signalPostgres } from '../support/process/postgres-process.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 import { runProcess } from '../support/process/run-process.ts';
+import { startServerProcess } from '../support/process/server-process.ts';
+
+/** Starts of servers and a recovery. */
+vi.setConfig({ testTimeout: 300_000 });
 
 /** The keys that this server knows. */
 const KEY = 'S3RVER';
@@ -82,5 +92,44 @@ it('backs files of one bucket up to another, and restores them on trial', async 
   expect(await runProcess('backup', target, words).ended).toMatchObject({
     code: 0,
     said: expect.stringContaining('1 berkas dibuka'),
+  });
+});
+
+it('keeps there what the embedded database writes, and brings a moment back from there', async () => {
+  const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'saat')];
+  const identity = join(folder, 'kunci-arsip.txt');
+  const { FILE_STORE: _, S3_BUCKET: __, ...bucket } = env;
+  const archive = 's3://cadangan/arsip';
+  const own = {
+    ...bucket,
+    DATA_DIR: dataDir,
+    WAL_ARCHIVE: archive,
+    BACKUP_RECIPIENT: await makeIdentityFile(identity),
+  };
+  const lost = await startServerProcess({ DEMO: '1', ...own });
+  const go = journey(lost.address);
+  const [before, moment] = await withDatabase(dataDir, async (client) => {
+    const embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+    const database = openDatabase(embedded.urlOf('postgres'), { max: 1, onError: () => {} });
+    const packageUuid = await makeProduct(database.db);
+    await database.close();
+    const place = async () => (await go.place(makeOrder(packageUuid))).body._embedded.order[0]?.uuid;
+    const orders = [await place()];
+    expect(await runProcess('backup', own, ['backup', 'base']).ended).toMatchObject({ code: 0 });
+    orders.push(await place());
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    await place();
+    await untilArchived(client);
+    return [orders, rows[0]?.now.toISOString() ?? ''] as const;
+  }).finally(async () => {
+    await lost.end('SIGKILL');
+    await signalPostgres(dataDir, 'SIGKILL');
+  });
+  const words = ['restore', '--from', archive, '--identity', identity, '--at', moment];
+  const restored = await runProcess('backup', { ...own, DATA_DIR: elsewhere }, words).ended;
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Salinan ini diam') });
+  await withDatabase(elsewhere, async (client) => {
+    const { rows } = await client.query('select uuid from orders order by created_at');
+    expect(rows.map(({ uuid }) => uuid)).toEqual(before);
   });
 });
