@@ -55,7 +55,6 @@ afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   server.close();
   await database?.drop();
-  // The other stages share their files with the repository.
   if (image) await shellOut('chmod', '-R', 'u+w', image.folder);
   await rm(folder, { recursive: true, force: true });
 }, MINUTES);

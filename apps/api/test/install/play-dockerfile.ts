@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, matchesGlob, relative } from 'node:path';
 
 /** What the Dockerfile makes, as a folder that stands for the image's root. */
@@ -146,7 +145,7 @@ async function copy(
   }
 }
 
-async function runLine(line: string, image: PlayedImage, { context, owner }: Play): Promise<void> {
+async function runLine(line: string, image: PlayedImage, { owner }: Play): Promise<void> {
   const cwd = join(image.folder, image.workdir);
   const [, mode, path] = /^install -d -o node -g node -m (\d+) (\/\S+)$/.exec(line) ?? [];
   if (path) {
@@ -157,28 +156,7 @@ async function runLine(line: string, image: PlayedImage, { context, owner }: Pla
     return;
   }
   if (!/^(npm|cd node_modules)/.test(line)) throw new Error(`nobody knows how to play RUN ${line}`);
-  // What it would install is what the repository has: both come from one package-lock.json.
-  if (line === 'npm ci' && (await linkPackages(context, cwd))) return;
   await shell(line, cwd);
-}
-
-/** @returns false where the file system does not let two folders share files */
-async function linkPackages(context: string, into: string): Promise<boolean> {
-  const workspaces = await Promise.all(
-    ['apps', 'packages'].map(async (group) =>
-      (await readdir(join(context, group))).map((name) => join(group, name)),
-    ),
-  );
-  for (const place of ['', ...workspaces.flat()]) {
-    const packages = join(context, place, 'node_modules');
-    if (!existsSync(packages)) continue;
-    const isLinked = await shell(`cp -a --link '${packages}' '${join(into, place)}/'`, into).then(
-      () => true,
-      () => false,
-    );
-    if (!isLinked) return false;
-  }
-  return true;
 }
 
 function shell(line: string, cwd: string): Promise<void> {
