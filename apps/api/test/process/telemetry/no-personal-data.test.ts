@@ -249,7 +249,7 @@ it('knows no address of whoever tries passwords, and still tells places apart', 
   expect(other).not.toBe(own);
   expect(refused).toEqual([own, own, own, other, other]);
   expect(sources('login held off').at(-1)).toBe(own);
-  expect(sources('staff sign-in refused').at(-1)).toBe(own);
+  expect(sources('sign-in refused').at(-1)).toBe(own);
   expectNoneOf({ addresses: [home, line, '2001:db8:4a:99'] }, [lines, metrics, traces]);
 });
 

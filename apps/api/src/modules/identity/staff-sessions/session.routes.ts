@@ -41,7 +41,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
       const browser = browserOf(request, config);
       const token = await limits.within(tried, () => signInStaff(services, body, browser));
       if (token === null) {
-        request.log.info({ source: logSourceOf(request, encryption) }, 'staff sign-in refused');
+        request.log.info({ source: logSourceOf(request, encryption) }, 'sign-in refused');
         throw identityFailure('signInRefused');
       }
       return answerSignedIn(services, reply, token, browser);
