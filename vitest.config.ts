@@ -11,6 +11,7 @@ const ALONE = ['apps/api/test/process/jobs.test.ts'];
 const LONG = [
   'apps/api/test/install/{artifact,setup}.test.ts',
   'apps/api/test/backup/{bucket,point-in-time}.test.ts',
+  'apps/api/test/process/database/read-replica.test.ts',
   'apps/api/test/http/{malformed-input,staff-malformed-input}.test.ts',
   'apps/api/test/process/{hanging-bank-everywhere,key-phases,start/upgrade-season}.test.ts',
   'apps/api/src/modules/documents/passport-reading.test.ts',
