@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/db/database.ts';
 import { addJobs } from '../../src/infra/jobs/enqueue-job.ts';
 import { startJobs } from '../../src/infra/jobs/start-jobs.ts';
@@ -55,6 +55,35 @@ it('leaves a long job to the process that does it', async () => {
   );
   await Promise.all([first.stop(), second.stop()]);
   expect(runs).toBe(1);
+});
+
+it('tries a sweep again where its next turn is far away, and leaves another one to its turn', async () => {
+  const tried = { seldom: 0, often: 0 };
+  const failOnce = (name: keyof typeof tried) => async () => {
+    tried[name] += 1;
+    if (tried[name] === 1) throw new Error('the database was away for a moment');
+  };
+  const jobs = await startJobs({
+    database,
+    lanes: [
+      { name: 'only', concurrency: 1, tasks: { seldom: failOnce('seldom'), often: failOnce('often') } },
+    ],
+    sweeps: [
+      { task: 'seldom', everySeconds: 3600 },
+      { task: 'often', everySeconds: 60 },
+    ],
+    log,
+    quiet: { isOn: async () => false },
+  });
+  onTestFinished(() => jobs.stop());
+  const left = async () =>
+    (
+      await database.pool.query(
+        'select task_identifier as task, attempts, max_attempts from graphile_worker.jobs',
+      )
+    ).rows;
+  await eventually(left, (rows) => tried.seldom === 2 && rows.length === 1, 15_000);
+  expect(await left()).toEqual([{ task: 'often', attempts: 1, max_attempts: 1 }]);
 });
 
 it('prepares a statement once for each connection', async () => {

@@ -37,6 +37,11 @@ interface Options {
 
 const STOP_MS = 6_000;
 
+/** A sweep whose next turn is so far away is tried again where it fails: a database that was away for a moment would cost the turn, and have it said until the next. */
+const SELDOM_SECONDS = 300;
+/** Within a minute and a half. */
+const ATTEMPTS = 5;
+
 /** How often it is looked whether the quiet of a restored copy has ended. */
 const QUIET_LOOK_MS = 500;
 
@@ -66,7 +71,11 @@ export async function startJobs({ database, lanes, sweeps, log, quiet }: Options
     try {
       await addJobs(
         database.db,
-        tasks.map((task) => ({ task, key: task, maxAttempts: 1 })),
+        due.map(({ task, everySeconds }) => ({
+          task,
+          key: task,
+          maxAttempts: everySeconds < SELDOM_SECONDS ? 1 : ATTEMPTS,
+        })),
       );
     } catch (error) {
       log.warn({ err: error, tasks }, 'sweeps not scheduled');
