@@ -6,8 +6,8 @@ import { mayDo, mayStaff } from '../../src/infra/access/grants.ts';
 import type { Ask } from '../support/http/access-table.ts';
 import { contractCalls } from '../support/http/contract-calls.ts';
 import {
-  DESKTOPS,
   STAFF_ACCESS_TABLE,
+  STAFF_OPTIONS,
   type StaffRoleOption,
   type StaffRow,
 } from '../support/http/staff-access-table.ts';
@@ -29,7 +29,7 @@ const strangers = new Map<string, Record<string, string>>();
 beforeAll(async () => {
   product = await startTestProduct();
   const branch = await makeBranch(product.services.db);
-  for (const role of DESKTOPS) {
+  for (const role of STAFF_OPTIONS) {
     const own: StaffGrant[] =
       role === 'limited' ? [{ role: 'Pemilik', branchUuids: [branch] }] : [{ role, branchUuids: null }];
     grants.set(role, own);
@@ -88,7 +88,7 @@ describe('who may make which call of Loket', () => {
     const row = rowOf(name);
     const expected: Record<string, number> = {};
     const answers: Record<string, number> = {};
-    for (const role of DESKTOPS) {
+    for (const role of STAFF_OPTIONS) {
       expected[role] = !row.who || row.who.includes(role) ? row.status : 404;
       answers[role] = await statusOf(call, row, await staffFor(role, call));
     }
@@ -108,7 +108,7 @@ describe('who may make which call of Loket', () => {
     }
     for (const role of ['guest', 'customer', 'staff'] as const) expect(mayDo(role, permission)).toBe(false);
     // What is limited to a branch may be refused for what is asked, though the call itself is theirs.
-    for (const role of DESKTOPS)
+    for (const role of STAFF_OPTIONS)
       if (role !== 'limited' || status !== 201)
         expect([role, mayStaff(grants.get(role) ?? [], permission)]).toEqual([role, who.includes(role)]);
     expect(method === 'GET' || !permission.endsWith('.read')).toBe(true);

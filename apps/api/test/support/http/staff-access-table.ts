@@ -5,7 +5,7 @@ import { makeOrder, makePilgrim } from '../people/factories.ts';
 import type { Ask } from './access-table.ts';
 
 /** `limited`: an owner, of one branch. */
-export const DESKTOPS = [
+export const STAFF_OPTIONS = [
   'Pemilik',
   'limited',
   'Cabang',
@@ -17,7 +17,7 @@ export const DESKTOPS = [
   'Pembimbing',
 ] as const satisfies readonly (StaffRole | 'limited')[];
 
-export type StaffRoleOption = (typeof DESKTOPS)[number];
+export type StaffRoleOption = (typeof STAFF_OPTIONS)[number];
 
 export interface StaffRow {
   ask: () => Ask;
@@ -27,9 +27,9 @@ export interface StaffRow {
   who: readonly StaffRoleOption[] | null;
 }
 
-const EVERYBODY = DESKTOPS;
+const EVERYBODY = STAFF_OPTIONS;
 /** Everybody but who leads a group: they see whom they lead, and nothing else. */
-const OFFICE = DESKTOPS.filter((desk) => desk !== 'Pembimbing');
+const OFFICE = STAFF_OPTIONS.filter((role) => role !== 'Pembimbing');
 const OWNERS = ['Pemilik', 'limited'] as const;
 const ROOMERS = ['Pemilik', 'limited', 'Cabang', 'Visa', 'Operasional'] as const;
 const nothing = (): Ask => ({});
