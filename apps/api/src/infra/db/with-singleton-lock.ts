@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addJobs } from '../jobs/enqueue-job.ts';
+import { addJobs, SWEEP_ATTEMPTS } from '../jobs/enqueue-job.ts';
 import type { Services } from '../services.ts';
 import { readRow } from './query-rows.ts';
 
@@ -29,7 +29,7 @@ export async function withSingletonLock(
       task,
     ]);
     if (readRow(lockRow, tried).isMine) await work();
-    else await addJobs(db, [{ task, key: task, maxAttempts: 1, delaySeconds: AGAIN_SECONDS }]);
+    else await addJobs(db, [{ task, key: task, maxAttempts: SWEEP_ATTEMPTS, delaySeconds: AGAIN_SECONDS }]);
   } finally {
     await connection.end().catch(() => {});
   }

@@ -16,6 +16,9 @@ export interface JobRequest {
   delaySeconds?: number;
 }
 
+/** Tries of a sweep that does not come again within minutes, the last after a minute and a half; then it stands as given up. */
+export const SWEEP_ATTEMPTS = 5;
+
 const jobRow = ({ task, payload = {}, key, maxAttempts = 25, delaySeconds = 0 }: JobRequest) => ({
   task,
   payload,

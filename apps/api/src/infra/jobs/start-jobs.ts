@@ -6,7 +6,7 @@ import { startOutboxLoop } from '../db/outbox-loop.ts';
 import { groupBy } from '../group-by.ts';
 import { pluck } from '../pluck.ts';
 import type { Quiet } from '../process/quiet.ts';
-import { addJobs, handOverJobs } from './enqueue-job.ts';
+import { addJobs, handOverJobs, SWEEP_ATTEMPTS } from './enqueue-job.ts';
 import { type Lane, LaneRunner } from './run-lane.ts';
 import { watchLiveness } from './worker-liveness.ts';
 
@@ -37,10 +37,8 @@ interface Options {
 
 const STOP_MS = 6_000;
 
-/** A sweep whose next turn is so far away is tried again where it fails: a database that was away for a moment would cost the turn, and have it said until the next. */
+/** A sweep whose next turn is so far away is tried again where it fails; else a moment without the database would cost the turn. */
 const SELDOM_SECONDS = 300;
-/** Within a minute and a half. */
-const ATTEMPTS = 5;
 
 /** How often it is looked whether the quiet of a restored copy has ended. */
 const QUIET_LOOK_MS = 500;
@@ -74,7 +72,7 @@ export async function startJobs({ database, lanes, sweeps, log, quiet }: Options
         due.map(({ task, everySeconds }) => ({
           task,
           key: task,
-          maxAttempts: everySeconds < SELDOM_SECONDS ? 1 : ATTEMPTS,
+          maxAttempts: everySeconds < SELDOM_SECONDS ? 1 : SWEEP_ATTEMPTS,
         })),
       );
     } catch (error) {

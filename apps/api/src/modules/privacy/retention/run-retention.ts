@@ -7,7 +7,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { removeActs } from '../../../infra/audit/remove-acts.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { purgeUploads } from '../../../infra/files/stage-upload.ts';
-import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
+import { addJobs, SWEEP_ATTEMPTS } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { agencyUuid } from '../../catalog/agency/agency-queries.ts';
 import { retentionRuns } from '../privacy.tables.ts';
@@ -244,6 +244,8 @@ export async function runRetention(services: Services, limitMs = LIMIT_MS): Prom
   while (!isOver(run) && (await purgeUploads(services)) > 0);
   if (failed.length > 0) throw failed[0];
   if (!isComplete)
-    await addJobs(db, [{ task: RETENTION, key: RETENTION, maxAttempts: 1, delaySeconds: AGAIN_SECONDS }]);
+    await addJobs(db, [
+      { task: RETENTION, key: RETENTION, maxAttempts: SWEEP_ATTEMPTS, delaySeconds: AGAIN_SECONDS },
+    ]);
   return removed;
 }
