@@ -7,7 +7,7 @@ import {
   startBalancer,
 } from '../apps/api/test/support/process/balancers.ts';
 import { Pair } from './pair.ts';
-import { figuresOf, PER_SECOND, print, printLost, sinceText } from './report.ts';
+import { countFigures, PER_SECOND, print, printLost, sinceText } from './report.ts';
 import { SteadyLoad } from './steady-load.ts';
 
 /** Of each balancer. A machine that is too slow for them within the time has proven nothing. */
@@ -52,7 +52,7 @@ async function restartBehind(balancer: Balancer, name: BalancerName, pair: Pair)
   print(name, {
     restarts: cycles.length,
     'seconds of a restart, at most': Math.round(Math.max(...cycles) / 100) / 10,
-    ...figuresOf(seen),
+    ...countFigures(seen),
     'acknowledged orders that are gone': gone,
     'orders that nobody was told of': untold,
   });

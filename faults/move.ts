@@ -12,7 +12,7 @@ import { makeProduct } from '../apps/api/test/support/people/factories.ts';
 import { type Balancer, findBalancer, startBalancer } from '../apps/api/test/support/process/balancers.ts';
 import { runProcess } from '../apps/api/test/support/process/run-process.ts';
 import { type ServerProcess, startServerProcess } from '../apps/api/test/support/process/server-process.ts';
-import { figuresOf, print, printLost, sinceText } from './report.ts';
+import { countFigures, print, printLost, sinceText } from './report.ts';
 import { SteadyLoad } from './steady-load.ts';
 
 const STEPS = fileURLToPath(new URL('../ops/move', import.meta.url));
@@ -237,13 +237,13 @@ async function moveOne(
   // Signed in at the old one, staff are signed in at the new one: nobody is asked anew.
   const refusals = seen.lost.filter(({ came }) => !/^50[234]/.test(came));
   print(`${moving.name}, which moves`, {
-    ...figuresOf(seen),
+    ...countFigures(seen),
     'seconds until all was copied, orders flowing': Math.round(moved.copied * 10) / 10,
     'seconds in which the agency wrote nothing': Math.round(moved.refused * 10) / 10,
     'seconds more, in which every row was compared': Math.round(moved.compared * 10) / 10,
   });
   printLost(seen.lost);
-  print(`${staying.name}, which stays`, figuresOf(other));
+  print(`${staying.name}, which stays`, countFigures(other));
   printLost(other.lost);
   print('What must be nothing', {
     'acknowledged orders that are gone': books.gone,

@@ -64,7 +64,7 @@ export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** A broken connection is told by what broke it. */
-export const reasonOf = (error: unknown): string => {
+export const describeReason = (error: unknown): string => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 };

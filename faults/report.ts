@@ -12,7 +12,7 @@ export function print(title: string, figures: Figures): void {
     process.stdout.write(`${String(value).padStart(9)}  ${name}\n`);
 }
 
-export const figuresOf = (seen: Seen): Figures => ({
+export const countFigures = (seen: Seen): Figures => ({
   requests: seen.asked,
   'requests a second': Math.round(seen.asked / seen.seconds),
   'milliseconds, the middle': seen.middle,

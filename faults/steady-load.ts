@@ -3,7 +3,7 @@ import { call } from '../apps/api/test/support/http/http.ts';
 import { makeOrder } from '../apps/api/test/support/people/factories.ts';
 import { journey } from '../apps/api/test/support/people/journey.ts';
 import { type StaffClient, signInAs } from '../apps/api/test/support/staff/staff-client.ts';
-import { Pace, reasonOf, within } from './pace.ts';
+import { describeReason, Pace, within } from './pace.ts';
 
 /** What is asked in turn: two of twenty requests order something. */
 const WHEEL = [
@@ -89,7 +89,7 @@ export class SteadyLoad {
     const kind: Kind = number % SIGN_IN_EVERY === 0 ? 'sign-in' : (WHEEL[number % WHEEL.length] ?? 'list');
     const begun = performance.now();
     const second = Math.round(this.#pace.ms / 100) / 10;
-    const came = await within(this.#ask(kind, number), PATIENCE_MS).catch(reasonOf);
+    const came = await within(this.#ask(kind, number), PATIENCE_MS).catch(describeReason);
     this.#times.push(performance.now() - begun);
     if (came !== null) this.#lost.push({ kind, came, second });
   }

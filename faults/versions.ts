@@ -10,7 +10,7 @@ import {
 import type { Figures } from './faults.ts';
 import { buildVersion, findVersionBefore } from './older-build.ts';
 import { Pair } from './pair.ts';
-import { figuresOf, PER_SECOND, print, printLost, sinceText } from './report.ts';
+import { countFigures, PER_SECOND, print, printLost, sinceText } from './report.ts';
 import { type Seen, SteadyLoad } from './steady-load.ts';
 
 /** Beside each other, the newer schema under both. */
@@ -109,7 +109,10 @@ async function main(): Promise<void> {
     const balancer = await startBalancer(name, join(pair.folder, name), pair.ports);
     if (!balancer) throw new Error(`${name} has gone`);
     const played = await replaceVersion(balancer, pair, before).finally(() => balancer.stop());
-    print('the version before and this one on one database', { ...figuresOf(played.seen), ...played.wrong });
+    print('the version before and this one on one database', {
+      ...countFigures(played.seen),
+      ...played.wrong,
+    });
     printLost(played.seen.lost);
     wrong = Object.values(played.wrong).reduce(
       (sum, value) => sum + value,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MUTATIONS, placesOf, readSources } from './lib/mutations.mjs';
+import { findPlaces, MUTATIONS, readSources } from './lib/mutations.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { mustRun, ROOT, run } from './lib/run.mjs';
 
@@ -47,7 +47,7 @@ async function runTests(tests) {
 
 /** @returns {Promise<string | null>} the test that fails when the line is broken; null: none does */
 async function findCatcher({ find, replace, tests }, sources) {
-  const [[path, text] = []] = placesOf(find, sources);
+  const [[path, text] = []] = findPlaces(find, sources);
   await writeFile(
     join(COPY, path),
     text.replace(find, () => replace),

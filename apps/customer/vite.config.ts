@@ -8,7 +8,7 @@ import { oldBrowsersPlugin } from '../../scripts/web-build/old-browsers-plugin.t
 import { translationsPlugin } from '../../scripts/web-build/translations/plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
-import { languageOf, OUT_DIRS } from './build/languages.ts';
+import { OUT_DIRS, readModeLanguage } from './build/languages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -20,10 +20,10 @@ const SHORT_NAMES = { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'ass
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root,
   plugins: [
-    ...(languageOf(mode) === 'en' ? [translationsPlugin()] : []),
+    ...(readModeLanguage(mode) === 'en' ? [translationsPlugin()] : []),
     layersPlugin(),
     leanStylesPlugin(),
-    htmlPlugin(languageOf(mode)),
+    htmlPlugin(readModeLanguage(mode)),
     ...(isSsrBuild ? [] : [oldBrowsersPlugin()]),
   ],
   // Nothing at the server's own paths is the app's.
@@ -33,9 +33,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},
   build: {
     target: 'es2022',
-    outDir: `${OUT_DIRS[languageOf(mode)]}${isSsrBuild ? '/server' : ''}`,
+    outDir: `${OUT_DIRS[readModeLanguage(mode)]}${isSsrBuild ? '/server' : ''}`,
     emptyOutDir: !isSsrBuild,
-    copyPublicDir: !isSsrBuild && languageOf(mode) === 'id',
+    copyPublicDir: !isSsrBuild && readModeLanguage(mode) === 'id',
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { cpuOf, cpuOfDatabase } from './process.ts';
+import { cpuOfDatabase, measureCpu } from './process.ts';
 import type { BenchServer } from './server.ts';
 
 async function statementsSoFar(pool: pg.Pool): Promise<number> {
@@ -19,14 +19,14 @@ export interface Costs {
 }
 
 /** Measures what some work costs for each of its requests, background work of the same time included. */
-export async function costsOf<T extends { count: number }>(
+export async function measureCosts<T extends { count: number }>(
   server: BenchServer,
   pool: pg.Pool,
   work: () => Promise<T>,
 ): Promise<T & Costs> {
   const look = async () => ({
     statements: await statementsSoFar(pool),
-    server: await cpuOf(server.pid),
+    server: await measureCpu(server.pid),
     database: await cpuOfDatabase(pool),
   });
   const before = await look();

@@ -5,7 +5,7 @@ import type pg from 'pg';
 const TICKS = 100;
 
 /** CPU milliseconds of a process so far, those of its ended children too (Linux). */
-export async function cpuOf(pid: number, withChildren = false): Promise<number> {
+export async function measureCpu(pid: number, withChildren = false): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -22,12 +22,12 @@ export async function cpuOfDatabase(pool: pg.Pool): Promise<number> {
   );
   const file = await readFile(`${rows[0]?.folder}/postmaster.pid`, 'utf8');
   const postmaster = Number(file.split('\n')[0]);
-  let sum = await cpuOf(postmaster, true);
+  let sum = await measureCpu(postmaster, true);
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    if (parent === postmaster) sum += await cpuOf(Number(name));
+    if (parent === postmaster) sum += await measureCpu(Number(name));
   }
   return sum;
 }

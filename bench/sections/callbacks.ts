@@ -6,7 +6,7 @@ import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { vaFields } from '@rihlah/snap/va-number';
 import type pg from 'pg';
 import { Pool } from 'undici';
-import { costsOf } from '../lib/costs.ts';
+import { measureCosts } from '../lib/costs.ts';
 import { payLean } from '../lib/lean-payment.ts';
 import { CONNECTIONS, type Load, loopWithClients, timed } from '../lib/load.ts';
 import { compare, figure, figureCosts, section } from '../lib/report.ts';
@@ -132,6 +132,6 @@ export async function benchCallbacks(version: Version): Promise<void> {
   figure('payments per second', a, '/s');
   figure('leanest SQL', b, '/s');
   figure('ratio to the leanest SQL', ratio, '', { atLeast: 0.35 });
-  figureCosts('payments', await costsOf(server, pool, () => payMany(till, SIGNED)));
+  figureCosts('payments', await measureCosts(server, pool, () => payMany(till, SIGNED)));
   figure(`${REPEATED} reports of one payment at once`, await payAtOnce(till), 'ms', { atMost: 2000 });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { startBareRoute } from '../lib/bare.ts';
-import { costsOf } from '../lib/costs.ts';
+import { measureCosts } from '../lib/costs.ts';
 import { CONNECTIONS, load, loopWithClients } from '../lib/load.ts';
 import { residentMiB } from '../lib/process.ts';
 import { compare, figure, figureCosts, section } from '../lib/report.ts';
@@ -67,7 +67,7 @@ async function benchCold(server: BenchServer, pool: pg.Pool, branchUuid: string)
   figure('cold, answers per second', cold.a, '/s');
   figure('bare query', cold.b, '/s');
   figure('cold, ratio', cold.ratio, '', { atLeast: 0.8 });
-  figureCosts('cold', await costsOf(server, pool, () => load({ url: server.address, path })));
+  figureCosts('cold', await measureCosts(server, pool, () => load({ url: server.address, path })));
 }
 
 /** More packages than are asked for in the time that an answer is kept. */
@@ -81,7 +81,7 @@ export async function benchDetail(server: BenchServer, pool: pg.Pool): Promise<v
   const { packages } = await seedBranch(pool, DETAILS, 'Kota rinci');
   await pool.query('analyze');
   const path = (count: number) => `/api/v1/product/${packages[count % DETAILS]}`;
-  const detail = await costsOf(server, pool, () => load({ url: server.address, path }));
+  const detail = await measureCosts(server, pool, () => load({ url: server.address, path }));
   figure('answers per second', detail.rate, '/s');
   figureCosts('detail', detail);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type pg from 'pg';
-import { makeOrderOf, makeSomebody } from '../../apps/api/test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../apps/api/test/support/people/people.ts';
 import { cameraPhoto } from '../../e2e/support/photos.ts';
 import { decideByKey, type Shown, watchPhotos } from '../../e2e/support/steps/documents.ts';
 import { DESKTOPS, signIn } from '../../e2e/support/steps/staff.ts';
@@ -31,7 +31,7 @@ export async function benchDocuments(server: BenchServer, pool: pg.Pool, databas
   const people = [];
   for (let count = 0; count < DOCUMENTS; count++) {
     const who = await makeSomebody(services);
-    await makeOrderOf(services, who, who);
+    await makeOrderFor(services, who, who);
     people.push(who);
   }
   // Staff opens the number, which these were made with another key for.

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type pg from 'pg';
 import { bareVerifies } from '../lib/bare.ts';
-import { costsOf } from '../lib/costs.ts';
+import { measureCosts } from '../lib/costs.ts';
 import { load } from '../lib/load.ts';
 import { compare, figure, figureCosts, median, section } from '../lib/report.ts';
 import { type BenchServer, ROOT, stopChild } from '../lib/server.ts';
@@ -32,7 +32,7 @@ export async function benchLogins(server: BenchServer, pool: pg.Pool): Promise<v
   figure('logins per second', result.a, '/s');
   figure('bare argon2 verifies', result.b, '/s');
   figure('ratio', result.ratio, '', { atLeast: 0.85 });
-  const costs = await costsOf(server, pool, () => load({ ...login(server), seconds: SECONDS }));
+  const costs = await measureCosts(server, pool, () => load({ ...login(server), seconds: SECONDS }));
   figureCosts('logins', costs);
 
   const list = () =>

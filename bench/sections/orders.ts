@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Dispatcher, Pool } from 'undici';
 import { makeOrder } from '../../apps/api/test/support/people/factories.ts';
-import { costsOf } from '../lib/costs.ts';
+import { measureCosts } from '../lib/costs.ts';
 import { placeLean } from '../lib/lean-order.ts';
 import { CONNECTIONS, type Load, loopWithClients, timed } from '../lib/load.ts';
 import { compare, figure, figureCosts, median, section } from '../lib/report.ts';
@@ -106,6 +106,6 @@ export async function benchOrders(version: Version): Promise<void> {
     figure(`${name}, orders per second`, a, '/s');
     figure(`${name}, leanest SQL`, b, '/s');
     figure(`${name}, ratio to the leanest SQL`, ratio, '', { atLeast: 0.35 });
-    figureCosts(name, await costsOf(server, pool, () => place(shop, choose)));
+    figureCosts(name, await measureCosts(server, pool, () => place(shop, choose)));
   }
 }

@@ -4,7 +4,7 @@ import type { Order } from '@rihlah/contract/orders/order';
 import type { Notification } from '@rihlah/contract/people/inbox';
 import { call, eventually } from '../../apps/api/test/support/http/http.ts';
 import { upload } from '../../apps/api/test/support/people/uploads.ts';
-import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
+import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from './arrange.ts';
 import { decideDocument, settleDecisions } from './arrange-staff.ts';
 import { newPerson, type Person } from './people.ts';
 import { smallPhoto } from './photos.ts';
@@ -51,8 +51,8 @@ export function arrangeAccount(server: DemoServer, api: Arrange) {
   const orderFor = async (registrar: Person, pilgrim: Person, product: Product): Promise<Order> => {
     const isOwn = registrar === pilgrim;
     const order = await api.paidOrder({
-      registrar: [{ ...registrarOf(registrar), isPilgrim: isOwn ? 1 : 0 }],
-      pilgrims: [pilgrimOf(pilgrim)],
+      registrar: [{ ...makeOrderRegistrar(registrar), isPilgrim: isOwn ? 1 : 0 }],
+      pilgrims: [makeOrderPilgrim(pilgrim)],
       product: product.uuid,
     });
     const { body } = await eventually(

@@ -7,7 +7,7 @@ import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { eventually } from '../../apps/api/test/support/http/http.ts';
 import { type StaffClient, signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
-import { type Arrange, DEMO_PASSWORD, pilgrimOf, registrarOf } from './arrange.ts';
+import { type Arrange, DEMO_PASSWORD, makeOrderPilgrim, makeOrderRegistrar } from './arrange.ts';
 import { inDays } from './days.ts';
 import { newPerson } from './people.ts';
 import type { PhotoFile } from './photos.ts';
@@ -138,8 +138,8 @@ export async function sellOut(
   for (let left = product.seatAvailable; left > 0; left--) {
     const person = newPerson();
     const order = await api.place({
-      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
-      pilgrims: [pilgrimOf(person)],
+      registrar: [{ ...makeOrderRegistrar(person), isPilgrim: 1 }],
+      pilgrims: [makeOrderPilgrim(person)],
       product: product.uuid,
     });
     orders.push(order.body);

@@ -1,4 +1,4 @@
-import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
+import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from './arrange.ts';
 import type { ArrangeAccount, Customer } from './arrange-account.ts';
 import { changePackage, publishPackage } from './arrange-packages.ts';
 import { newPerson, type Person } from './people.ts';
@@ -22,8 +22,8 @@ export async function makeFamily(
 ): Promise<Family> {
   const head = newPerson({ name: 'Hendra Wijaya', gender: 'm' });
   const placed = await api.paidOrder({
-    registrar: [{ ...registrarOf(head), isPilgrim: 0 }],
-    pilgrims: people.map(pilgrimOf),
+    registrar: [{ ...makeOrderRegistrar(head), isPilgrim: 0 }],
+    pilgrims: people.map(makeOrderPilgrim),
     product,
   });
   const orders = placed._embedded.order;

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { call } from '../../apps/api/test/support/http/http.ts';
 import { upload } from '../../apps/api/test/support/people/uploads.ts';
-import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
+import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from './arrange.ts';
 import { newPerson, type Person } from './people.ts';
 import { smallPhoto } from './photos.ts';
 import type { DemoServer } from './server.ts';
@@ -43,9 +43,9 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
       const people = Array.from({ length: Math.min(AT_ONCE, PILGRIMS - orders.length) }, () => newPerson());
       const placed = await api.paidOrder(
         {
-          registrar: [{ ...registrarOf(agent), isPilgrim: 0 }],
+          registrar: [{ ...makeOrderRegistrar(agent), isPilgrim: 0 }],
           pilgrims: people.map((person, index) => ({
-            ...pilgrimOf(person),
+            ...makeOrderPilgrim(person),
             hasPassport: 1,
             passportNumber: passportOf(orders.length + index),
             expired_date: EXPIRES,

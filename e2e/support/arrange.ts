@@ -21,15 +21,15 @@ export const RETURNED = '081200000004';
 export const STAFF = '081200000009';
 
 /** Somebody as the one who orders. */
-export const registrarOf = ({ nik, name, ...person }: Person) => ({
+export const makeOrderRegistrar = ({ nik, name, ...person }: Person) => ({
   ...person,
   icnumber: nik,
   firstName: name,
 });
 
 /** Somebody as one who travels. */
-export const pilgrimOf = (person: Person): PlaceOrderBody['pilgrims'][number] => ({
-  ...registrarOf(person),
+export const makeOrderPilgrim = (person: Person): PlaceOrderBody['pilgrims'][number] => ({
+  ...makeOrderRegistrar(person),
   hasPassport: 0,
   wentUmrah: 0,
   currentAddress: person.address,
@@ -63,10 +63,10 @@ export function arrange(server: DemoServer) {
 
   /** A guest's order of one pilgrim for themself, of one package. */
   const orderOf = async (uuid: string, person = newPerson()): Promise<Order> => {
-    const registrar = { ...registrarOf(person), isPilgrim: 1 as const };
+    const registrar = { ...makeOrderRegistrar(person), isPilgrim: 1 as const };
     const { body } = await http.place({
       registrar: [registrar],
-      pilgrims: [pilgrimOf(person)],
+      pilgrims: [makeOrderPilgrim(person)],
       product: uuid,
     });
     return body;
@@ -145,8 +145,8 @@ export function arrange(server: DemoServer) {
   /** Somebody with orders for two pays for the first one twice: of all bills the money fits that of the second best. */
   const payFirstTwice = async (): Promise<{ order: Order; number: string }> => {
     const { body } = await http.place({
-      registrar: [{ ...registrarOf(newPerson()), isPilgrim: 0 as const }],
-      pilgrims: [pilgrimOf(newPerson()), pilgrimOf(newPerson())],
+      registrar: [{ ...makeOrderRegistrar(newPerson()), isPilgrim: 0 as const }],
+      pilgrims: [makeOrderPilgrim(newPerson()), makeOrderPilgrim(newPerson())],
       product: (await findPackage('Umrah Berkah 9 Hari')).uuid,
     });
     const [first, second] = body._embedded.order;

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { makeProduct } from '../../apps/api/test/support/people/factories.ts';
-import { cpuOf, cpuOfDatabase, residentMiB } from '../../bench/lib/process.ts';
+import { cpuOfDatabase, measureCpu, residentMiB } from '../../bench/lib/process.ts';
 import { World } from '../world.ts';
 import { type LevelSeen, Season } from './season-load.ts';
 
@@ -39,10 +39,10 @@ interface Shares {
 async function withShares<T>(world: World, work: () => Promise<T>): Promise<{ done: T; shares: Shares }> {
   const look = async () => ({
     at: performance.now(),
-    server: await cpuOf(world.server.process.pid ?? 0, true),
+    server: await measureCpu(world.server.process.pid ?? 0, true),
     database: await world.withDatabase(({ pool }) => cpuOfDatabase(pool)),
-    banks: (await cpuOf(world.bank.pid ?? 0)) + (await cpuOfDatabase(world.bankBooks)),
-    load: await cpuOf(process.pid),
+    banks: (await measureCpu(world.bank.pid ?? 0)) + (await cpuOfDatabase(world.bankBooks)),
+    load: await measureCpu(process.pid),
   });
   const before = await look();
   const done = await work();

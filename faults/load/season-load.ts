@@ -3,7 +3,7 @@ import { call } from '../../apps/api/test/support/http/http.ts';
 import { makeOrder, makePilgrim, makeRegistrar } from '../../apps/api/test/support/people/factories.ts';
 import { journey } from '../../apps/api/test/support/people/journey.ts';
 import { type StaffClient, signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
-import { Pace, reasonOf, within } from '../pace.ts';
+import { describeReason, Pace, within } from '../pace.ts';
 
 /**
  * What a season's visitors, buyers and staff ask, out of a hundred. One of them in thirty buys: orders, takes a number, pays at
@@ -107,7 +107,7 @@ export class Season {
           if (kind === 'buy') seen.paid += await this.#buy(number, time);
           else await time(kind, this.#ask(kind, number));
         } catch (error) {
-          seen.failures.push(`${kind}: ${reasonOf(error)}`);
+          seen.failures.push(`${kind}: ${describeReason(error)}`);
         }
       },
     });

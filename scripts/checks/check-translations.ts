@@ -11,10 +11,10 @@ import {
   readCatalogue,
   type Texts,
 } from '../web-build/translations/catalogue.ts';
-import { checkTranslations, usesOf } from '../web-build/translations/check.ts';
+import { checkTranslations, findTextUses } from '../web-build/translations/check.ts';
 import { appModules } from '../web-build/translations/modules.ts';
 
-const uses = usesOf(appModules());
+const uses = findTextUses(appModules());
 const catalogue = readCatalogue();
 
 function write(room: string, texts: Texts): void {

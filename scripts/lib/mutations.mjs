@@ -31,5 +31,5 @@ export async function readSources(root) {
 }
 
 /** @returns {[path: string, text: string][]} the sources that hold a text, each as often as it does */
-export const placesOf = (find, sources) =>
+export const findPlaces = (find, sources) =>
   [...sources].flatMap((source) => Array(source[1].split(find).length - 1).fill(source));

@@ -68,7 +68,7 @@ function noteUnique(sql, unique) {
  * @param {string} [tag] of the migration, for what is let be
  * @returns {string[]} empty where it only widens
  */
-export function narrowingsOf(sql, unique = new Set(), tag = '') {
+export function findNarrowings(sql, unique = new Set(), tag = '') {
   const statements = statementsOf(sql);
   const own = new Set(statements.map((statement) => nameOf(CREATED.exec(statement))).filter(Boolean));
   return statements.flatMap((statement) => {
@@ -95,7 +95,7 @@ export function floorFaults(migrations) {
   const unique = new Set();
   let floor = 0;
   for (const { tag, when, sql } of migrations) {
-    const found = narrowingsOf(sql, unique, tag);
+    const found = findNarrowings(sql, unique, tag);
     noteUnique(sql, unique);
     if (tag <= FLOORS_BEGIN) continue;
     const said = SAID.exec(sql)?.[1];

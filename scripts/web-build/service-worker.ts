@@ -8,13 +8,13 @@ export interface PrecacheEntry {
 }
 
 /** Scripts, styles and fonts of modules and of all they import, by the build's manifest. */
-export function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+export function listChunkFiles(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not in the build's manifest`);
     if (seen.has(chunk.file)) continue;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(file);
-    filesOf(manifest, chunk.imports ?? [], seen);
+    listChunkFiles(manifest, chunk.imports ?? [], seen);
   }
   return seen;
 }

@@ -22,7 +22,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { AuditTail } from './infra/audit/audit-tail.ts';
 import type { ReadinessWatch } from './infra/process/readiness.ts';
 import type { Services } from './infra/services.ts';
-import { factsOf } from './infra/telemetry/request-facts.ts';
+import { readRequestFacts } from './infra/telemetry/request-facts.ts';
 import { agentsRoutes } from './modules/agents/customer.routes.ts';
 import { agentsStaffRoutes } from './modules/agents/staff/staff.routes.ts';
 import { complaintsRoutes } from './modules/backoffice/complaints/staff.routes.ts';
@@ -140,7 +140,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     serverFactory: front.serverFactory,
     forceCloseConnections: 'idle',
     // In the audit log it names the request among those of all processes.
-    genReqId: (request) => factsOf(request).id,
+    genReqId: (request) => readRequestFacts(request).id,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { environment } from './environment.ts';
-import { INITIAL_AGENCY, initialAgencyOf } from './initial-agency.ts';
+import { INITIAL_AGENCY, readInitialAgency } from './initial-agency.ts';
 
 const NIGHT = { from: '21:00', to: '06:00' };
 
@@ -74,7 +74,7 @@ const checked = environment
     // A demo is shown at any hour.
     SMS_QUIET_HOURS: env.SMS_QUIET_HOURS === undefined ? (isDemo(env) ? null : NIGHT) : env.SMS_QUIET_HOURS,
     DATA_DIR: resolve(env.DATA_DIR),
-    initialAgency: initialAgencyOf(env),
+    initialAgency: readInitialAgency(env),
   }));
 
 /** What the environment says of the agency is for the first start alone. */

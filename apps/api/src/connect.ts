@@ -20,7 +20,7 @@ import { ReadReplica } from './infra/db/connections/read-replica.ts';
 import { SqlComments } from './infra/db/connections/sql-comments.ts';
 import { type Database, openDatabase, openSession } from './infra/db/database.ts';
 import type { FileStore } from './infra/files/file-store.ts';
-import { makeFileStore, storeNameOf } from './infra/files/make-file-store.ts';
+import { makeFileStore, nameFileStore } from './infra/files/make-file-store.ts';
 import { sealedStore } from './infra/files/sealed-store.ts';
 import { refuseDeadStore } from './infra/files/try-store.ts';
 import { Images } from './infra/images/images.ts';
@@ -112,7 +112,7 @@ async function connectAll(
   // Whatever is wrong with the file is said before anything is begun.
   const ownProfiles = config.BANK_PROFILES_FILE ? readBankProfiles(config.BANK_PROFILES_FILE) : null;
   const store = await makeFileStore(config);
-  if (isServer) await refuseDeadStore(store, storeNameOf(config));
+  if (isServer) await refuseDeadStore(store, nameFileStore(config));
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({

@@ -1,6 +1,6 @@
 import { SMS_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
 import { z } from 'zod';
-import { type Servers, serversOf } from './infra/db/connections/servers.ts';
+import { listServers, type Servers } from './infra/db/connections/servers.ts';
 import { INITIAL_AGENCY } from './initial-agency.ts';
 
 const text = z.string().trim().min(1);
@@ -32,7 +32,7 @@ const databaseAddress = (refused: Servers['wanted'], message: string) =>
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .superRefine((address, ctx) => {
       try {
-        if (serversOf(address)?.wanted === refused) ctx.addIssue({ code: 'custom', message });
+        if (listServers(address)?.wanted === refused) ctx.addIssue({ code: 'custom', message });
       } catch (error) {
         ctx.addIssue({ code: 'custom', message: (error as Error).message });
       }

@@ -71,10 +71,10 @@ const given = (names: Record<string, keyof Variables>, env: Variables) =>
     Object.entries(names).flatMap(([field, name]) => (env[name] === undefined ? [] : [[field, env[name]]])),
   );
 
-export const initialAgencyOf = (env: Variables): InitialAgency => ({
+export const readInitialAgency = (env: Variables): InitialAgency => ({
   settings: given(SETTINGS, env),
   policy: given(POLICY, env),
 });
 
-export const variableOf = (field: string): string =>
+export const nameVariable = (field: string): string =>
   ({ ...SETTINGS, ...POLICY })[field as keyof (typeof SETTINGS & typeof POLICY)];

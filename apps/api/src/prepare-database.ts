@@ -12,7 +12,7 @@ import { makeFirstProofKey } from './infra/crypto/proof-keys.ts';
 import { isDemoDatabase } from './infra/db/demo-database.ts';
 import { migrateDatabase, NEVER_SERVED, useMigrated } from './infra/db/migrate.ts';
 import { holdKeys } from './infra/process/held-keys.ts';
-import { keysOf, refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
+import { readKeys, refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
 import { hasAgency, importLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
 
 /** The migration from which on every act is marked. */
@@ -57,7 +57,7 @@ export async function prepareDatabase(
       throw new Error(
         'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
       );
-    if (config.ENCRYPTION_KEY) await refuseStrangeKeys(client, keysOf(config));
+    if (config.ENCRYPTION_KEY) await refuseStrangeKeys(client, readKeys(config));
   };
   const work = async (client: pg.Client, brought: string[]) => {
     let secrets: DemoSecrets | null = null;
@@ -65,7 +65,7 @@ export async function prepareDatabase(
       const { demoSecrets } = await import('./demo/demo-secrets.ts');
       secrets = await demoSecrets(client);
     }
-    const keys = keysOf(config, secrets?.encryptionKey);
+    const keys = readKeys(config, secrets?.encryptionKey);
     begun.add(await holdKeys(url, keys, log));
     const now = new Date();
     const encryption = await settleKeys(client, keys, { isServer: role !== 'command', now });

@@ -7,7 +7,7 @@ import { connect } from './connect.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { Begun } from './infra/begun.ts';
 import type { Database } from './infra/db/database.ts';
-import { connectionsOf, type Jobs, startJobs } from './infra/jobs/start-jobs.ts';
+import { countJobConnections, type Jobs, startJobs } from './infra/jobs/start-jobs.ts';
 import { startMail } from './infra/mail/start-mail.ts';
 import { choosePort } from './infra/process/free-port.ts';
 import { makeLog } from './infra/process/log.ts';
@@ -27,7 +27,7 @@ import { startOpeningLogins } from './modules/identity/logins/queue-logins.ts';
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
 import { startFinishing } from './modules/orders/finish/finish-order.ts';
 import { findOrderIds } from './modules/orders/record/order-queries.ts';
-import { lanesOf, SWEEPS } from './tasks.ts';
+import { makeLanes, SWEEPS } from './tasks.ts';
 
 export interface RunningProduct {
   app: FastifyInstance;
@@ -112,8 +112,8 @@ async function startAll(
     }),
   });
   const metricsAddress = await serveMetrics(services, database, begun);
-  const lanes = lanesOf(services);
-  const jobsDatabase = connection.openPool(connectionsOf(lanes.length));
+  const lanes = makeLanes(services);
+  const jobsDatabase = connection.openPool(countJobConnections(lanes.length));
   begun.add(() => void jobsDatabase.close());
   const background: { stop(limitMs: number): Promise<void> }[] = [];
   // Work that is under way ends together, in the time that its longest takes.

@@ -86,7 +86,7 @@ export const SWEEPS: Sweep[] = [
  * Every background task of the product, in lanes that do not wait for each other: a bank or an SMS gateway that hangs
  * delays neither the other bank's work nor credentials, nor the end of an order's window.
  */
-export const lanesOf = (services: Services): Lane[] => {
+export const makeLanes = (services: Services): Lane[] => {
   const digests = { findDigestPhones: findAgentPhones, findOrderIds };
   const send = (payload: unknown) => sendSms(services, byUuid.parse(payload).uuid, digests);
   const checkByUuid = (payload: unknown) => checkAccountByUuid(services, byUuid.parse(payload).uuid);

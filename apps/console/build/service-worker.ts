@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
-import { buildServiceWorker, filesOf } from '../../../scripts/web-build/service-worker.ts';
+import { buildServiceWorker, listChunkFiles } from '../../../scripts/web-build/service-worker.ts';
 
 const ENTRY = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 const SCREEN = 'src/features/check-in/check-in-screen.tsx';
@@ -23,7 +23,7 @@ export async function writeServiceWorker(outDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const later = manifest[SCREEN]?.dynamicImports ?? [];
   // The reader of QR codes is large, and most phones have one of their own: the page fetches it where it is needed.
-  const files = [...filesOf(manifest, [...ROOTS, ...later])].filter((name) => !name.endsWith('.wasm'));
+  const files = [...listChunkFiles(manifest, [...ROOTS, ...later])].filter((name) => !name.endsWith('.wasm'));
   const precache = files.map((name) => ({ url: `/staf/${name}`, revision: null }));
   await buildServiceWorker(ENTRY, precache, join(outDir, 'service-worker.js'));
 }

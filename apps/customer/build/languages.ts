@@ -6,5 +6,5 @@ export const OUT_DIRS: Record<Language, string> = { id: 'dist', en: 'dist/en' };
 /** Vite's mode that makes each: the English one from the same sources (`scripts/web-build/translations`). */
 export const MODES: Record<Language, string> = { id: 'production', en: 'english' };
 
-export const languageOf = (mode: string): Language =>
+export const readModeLanguage = (mode: string): Language =>
   LANGUAGES.find((language) => MODES[language] === mode) ?? 'id';

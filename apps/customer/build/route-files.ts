@@ -47,7 +47,7 @@ const cssOf = (bundle: Rolldown.OutputBundle, names: string[]): string[] =>
   names.flatMap((name) => [...((bundle[name] as WithCss | undefined)?.viteMetadata?.importedCss ?? [])]);
 
 /** Scripts and styles of modules with chunks of their own that the entry does not bring. */
-export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Files {
+export function listRouteFiles(bundle: Rolldown.OutputBundle, modules: string[]): Files {
   const chunks = Object.values(bundle).filter(isChunk);
   const entry = closure(
     bundle,
@@ -76,7 +76,9 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Files
 
 /** For the boot script: what to fetch at once for each screen. */
 export const routeFiles = (bundle: Rolldown.OutputBundle): Record<string, Files> =>
-  Object.fromEntries(Object.entries(MODULES).map(([screen, modules]) => [screen, filesOf(bundle, modules)]));
+  Object.fromEntries(
+    Object.entries(MODULES).map(([screen, modules]) => [screen, listRouteFiles(bundle, modules)]),
+  );
 
 export interface EntryFiles {
   main: string;

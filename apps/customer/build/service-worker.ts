@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import {
   buildServiceWorker,
-  filesOf,
+  listChunkFiles,
   type PrecacheEntry,
 } from '../../../scripts/web-build/service-worker.ts';
 
@@ -30,7 +30,7 @@ const ART = ['mark.svg', 'patterns/band.svg', 'patterns/band-gold.svg'];
 async function precacheEntries(outDir: string, publicDir: string): Promise<PrecacheEntry[]> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const accountPages = manifest['src/app/account-routes.tsx']?.dynamicImports ?? [];
-  const files = filesOf(manifest, [...ROOTS, ...accountPages]);
+  const files = listChunkFiles(manifest, [...ROOTS, ...accountPages]);
   const art = ART.map(async (name) => {
     const content = await readFile(join(publicDir, 'art', name));
     return { url: `/art/${name}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };

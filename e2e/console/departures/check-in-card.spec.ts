@@ -3,7 +3,7 @@ import { BROWSER_FLAGS, browserPath } from '../../../scripts/lib/browser-path.mj
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { CAMERA_FLAGS, holdUp } from '../../support/steps/camera.ts';
-import { cardOf, openManasik, personRow, rehearseToday } from '../../support/steps/check-in.ts';
+import { findCheckInCard, openManasik, personRow, rehearseToday } from '../../support/steps/check-in.ts';
 
 // A browser of its own, whose camera is a file.
 test.use({
@@ -44,7 +44,7 @@ test('a pilgrim is checked in by the card on their phone, once, and that can be 
   const person = newPerson({ name: 'Hj. Nurhayati Siregar Panggabean' });
   const pilgrim = await customers.settled(person);
   await rehearseToday(server, pilgrim);
-  const card = await cardOf(server, pilgrim);
+  const card = await findCheckInCard(server, pilgrim);
   await holdUp(card);
   await openManasik(page, pilgrim);
   const said = page.getByRole('status').filter({ hasText: person.name });
@@ -79,7 +79,7 @@ test('whoever owes is stopped in words, and a foreign code is called what it is'
   const person = newPerson({ name: 'Agus Suryadi Belum Lunas' });
   const pilgrim = await customers.traveller(person);
   await rehearseToday(server, pilgrim);
-  await holdUp(await cardOf(server, pilgrim));
+  await holdUp(await findCheckInCard(server, pilgrim));
   await page.clock.install();
   await openManasik(page, pilgrim);
   const dialog = page.getByRole('dialog', { name: person.name });
@@ -98,6 +98,6 @@ test('whoever owes is stopped in words, and a foreign code is called what it is'
 
   // Of another package.
   const { order, agent } = await customers.agentFor(newPerson(), 'Umrah Plus Istanbul 12 Hari');
-  await holdUpNext(page, await cardOf(server, { order, token: agent.token }));
+  await holdUpNext(page, await findCheckInCard(server, { order, token: agent.token }));
   await expect(page.getByText('Tidak ada di daftar ini')).toBeVisible();
 });

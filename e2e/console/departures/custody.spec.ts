@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@rihlah/rules/text/dates';
-import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import { changeBatchProvider, prepareVisas } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -283,8 +283,10 @@ test.describe('passports', () => {
     const person = { ...newPerson(), name: 'Tatang Sutarma' };
     const travel = await api.findPackage('Umrah Berkah 9 Hari');
     await api.paidOrder({
-      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
-      pilgrims: [{ ...pilgrimOf(person), hasPassport: 1, expired_date: addDays(travel.departureDate, 30) }],
+      registrar: [{ ...makeOrderRegistrar(person), isPilgrim: 1 }],
+      pilgrims: [
+        { ...makeOrderPilgrim(person), hasPassport: 1, expired_date: addDays(travel.departureDate, 30) },
+      ],
       product: travel.uuid,
     });
     await signIn(page, 'bagas', '/paspor/temuan', 'Paspor & visa');

@@ -1,5 +1,5 @@
 import { call } from '../../../apps/api/test/support/http/http.ts';
-import { type Arrange, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -15,8 +15,8 @@ async function sellOut(api: Arrange) {
   for (let left = product.seatAvailable; left > 0; left--) {
     const person = newPerson();
     const { body } = await api.place({
-      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
-      pilgrims: [pilgrimOf(person)],
+      registrar: [{ ...makeOrderRegistrar(person), isPilgrim: 1 }],
+      pilgrims: [makeOrderPilgrim(person)],
       product: product.uuid,
     });
     orders.push(body.uuid);

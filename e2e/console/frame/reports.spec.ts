@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { inDays } from '../../support/days.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { rupiahOf } from '../../support/steps/money.ts';
+import { readShownRupiah } from '../../support/steps/money.ts';
 import { DESKTOPS, signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: DESKTOPS[1] });
@@ -12,7 +12,7 @@ test('what is owed adds up, and is the same money by week', async ({ page, axe }
   const sums = page.locator('dl[aria-label="Piutang"] dd');
   await expect(sums).toHaveCount(3);
   const parts = await sums.allInnerTexts();
-  const total = parts.reduce((sum, text) => sum + rupiahOf(text), 0);
+  const total = parts.reduce((sum, text) => sum + readShownRupiah(text), 0);
   expect(total).toBeGreaterThan(0);
   const rows = page.locator('[data-row]');
   await rows.first().waitFor();
@@ -24,7 +24,7 @@ test('what is owed adds up, and is the same money by week', async ({ page, axe }
   const weeks = page.getByRole('list', { name: 'Uang yang diharapkan masuk per minggu' });
   const last = weeks.getByRole('listitem').last();
   await expect(last).toContainText('Jumlah');
-  expect(rupiahOf(await last.innerText())).toBe(total);
+  expect(readShownRupiah(await last.innerText())).toBe(total);
   await axe();
 });
 
@@ -77,8 +77,8 @@ test('the journal has as much debit as credit; without numbers it is no file, an
   const sum = page.getByRole('table', { name: 'Jurnal per akun' }).getByRole('row').last();
   await expect(sum).toContainText('Jumlah');
   const [, , debit = '', credit = ''] = await sum.locator('td, th').allInnerTexts();
-  expect(rupiahOf(debit)).toBeGreaterThan(0);
-  expect(rupiahOf(debit)).toBe(rupiahOf(credit));
+  expect(readShownRupiah(debit)).toBeGreaterThan(0);
+  expect(readShownRupiah(debit)).toBe(readShownRupiah(credit));
   await expect(page.getByRole('button', { name: 'Nomor akun' })).toHaveCount(0);
   await axe();
 });

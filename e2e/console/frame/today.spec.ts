@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
-import { digitsOf } from '../../support/steps/text.ts';
+import { readDigits } from '../../support/steps/text.ts';
 
 const queue = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Antrean' }).getByRole('listitem').filter({ hasText: title });
 const countOf = async (page: Page, title: string) =>
-  Number(await digitsOf(queue(page, title).locator(':scope > :first-child')));
+  Number(await readDigits(queue(page, title).locator(':scope > :first-child')));
 
 test.describe('on a computer', () => {
   test.use({ viewport: DESKTOPS[1], alsoAt: { looks: [DESKTOPS[0]] } });
@@ -52,7 +52,7 @@ test.describe('the queues', () => {
     await page.keyboard.press('h');
     await expect(heading(page, 'Hari ini')).toBeVisible();
     const link = queue(page, 'Penarikan saldo agen').getByRole('link', { name: /^Mulai/ });
-    await page.keyboard.press(await digitsOf(link));
+    await page.keyboard.press(await readDigits(link));
     await expect(page).toHaveURL(/\/uang\?bagian=penarikan$/);
   });
 

@@ -3,7 +3,7 @@ import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { expectNothingCut } from '../../support/steps/screens.ts';
 import { DESKTOPS, PHONE, signIn } from '../../support/steps/staff.ts';
-import { digitsOf } from '../../support/steps/text.ts';
+import { readDigits } from '../../support/steps/text.ts';
 
 const AGENT = 'Siti Rahmawati';
 /** Others may be called the same; her phone is hers alone. */
@@ -30,7 +30,7 @@ test.describe('agents', () => {
       Number(/Rp\s?([\d.]+)/.exec(text)?.[1]?.replace(/\D/g, '')),
     );
     const sum = worth.reduce((total, one) => total + one, 0);
-    expect(await digitsOf(flow.getByText(/^Rp/).first())).toBe(String(sum));
+    expect(await readDigits(flow.getByText(/^Rp/).first())).toBe(String(sum));
     await axe();
     // Not at a small desk: its narrow menu has icons alone, and hides its words.
     for (const size of [DESKTOPS[0], PHONE]) {

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { checkWithdrawal, payWithdrawal, weighWithdrawal, withdrawal } from '../../support/steps/money.ts';
 import { DESKTOPS, PHONE, pressAtOnce, signIn } from '../../support/steps/staff.ts';
-import { digitsOf } from '../../support/steps/text.ts';
+import { readDigits } from '../../support/steps/text.ts';
 
 const row = (page: Page, amount: number) =>
   page.locator('[data-row]').filter({ hasText: plainRupiah(amount) });
@@ -498,7 +498,7 @@ test('the first that waits for a second person is decided at the start of the da
   const waiting = page.getByRole('list', { name: 'Antrean' }).getByRole('listitem').filter({
     hasText: 'Persetujuan orang kedua',
   });
-  const count = Number(await digitsOf(waiting.locator(':scope > :first-child')));
+  const count = Number(await readDigits(waiting.locator(':scope > :first-child')));
   await first.getByRole('button', { name: 'Tolak…' }).click();
   await page.getByLabel('Alasan, wajib').fill('Bukti belum ada di mutasi');
   await page.getByRole('dialog').getByRole('button', { name: 'Tolak', exact: true }).click();

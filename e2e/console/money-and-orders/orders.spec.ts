@@ -1,5 +1,5 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import { moveOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
@@ -26,8 +26,8 @@ test.describe('on a computer', () => {
     const [registrar, other] = [newPerson(), newPerson()];
     const { uuid: product } = await api.findPackage('Umrah Berkah 9 Hari');
     const { body: first } = await api.place({
-      registrar: [{ ...registrarOf(registrar), isPilgrim: 1 }],
-      pilgrims: [pilgrimOf(registrar), pilgrimOf(other)],
+      registrar: [{ ...makeOrderRegistrar(registrar), isPilgrim: 1 }],
+      pilgrims: [makeOrderPilgrim(registrar), makeOrderPilgrim(other)],
       product,
     });
     await signIn(page, 'fahmi', `/pesanan/${first.uuid}`, /./);

@@ -1,5 +1,5 @@
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
-import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
@@ -18,8 +18,8 @@ test('somebody without a phone gets an account at the counter, by the code on th
   const { uuid: product } = await api.findPackage('Umrah Berkah 9 Hari');
   const without = { phone: '', email: '', usesRegistrarContact: 1 as const };
   await go.paidOrder({
-    registrar: [{ ...registrarOf(father), isPilgrim: 0 }],
-    pilgrims: [{ ...pilgrimOf(mother), ...without }],
+    registrar: [{ ...makeOrderRegistrar(father), isPilgrim: 0 }],
+    pilgrims: [{ ...makeOrderPilgrim(mother), ...without }],
     product,
   });
   await signIn(page, 'fahmi', '/orang', 'Orang');

@@ -7,12 +7,12 @@ import { openAnew, openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { notice } from '../../support/steps/order-form.ts';
 import { answerEmpty, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
-import { digitsOf } from '../../support/steps/text.ts';
+import { readDigits } from '../../support/steps/text.ts';
 
 const AGENTS_ONLY = 'Maaf, anda bukan agent. Harap untuk login sebagai agent';
 
 const plain = (amount: number) => formatRupiah(amount).replace(/\s/g, ' ');
-const balanceOf = async (page: Page) => Number(await digitsOf(page.getByText(/^Rp\s\d/).first()));
+const balanceOf = async (page: Page) => Number(await readDigits(page.getByText(/^Rp\s\d/).first()));
 const newest = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rp' }).first();
 const alert = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text, { exact: true });

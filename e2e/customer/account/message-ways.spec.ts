@@ -2,8 +2,8 @@ import {
   type FakeWhatsapp,
   sendWebhook,
   startFakeWhatsapp,
-  statusOf,
   whatsappEnv,
+  writeStatus,
 } from '../../../apps/api/test/support/http/whatsapp-cloud.ts';
 import { expect, testAlone } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
@@ -71,7 +71,7 @@ test('somebody chooses WhatsApp, is written to there, and takes it back; staff s
   const [taken] = whatsapp.taken;
   if (!taken) throw new Error('nothing was sent');
   expect(taken.to).toBe(person.phone.replace(/^0/, '62'));
-  expect(await sendWebhook(alone.address, statusOf(taken, { status: 'read' }))).toBe(200);
+  expect(await sendWebhook(alone.address, writeStatus(taken, { status: 'read' }))).toBe(200);
 
   const desk = await browser.newContext({ baseURL: alone.address, viewport: DESKTOPS[1] });
   const loket = await desk.newPage();

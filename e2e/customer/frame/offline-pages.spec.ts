@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { closePromo, heading, openPackage } from '../../support/steps/browse.ts';
 import { expectOnTop } from '../../support/steps/on-top.ts';
 import { requestNumber, shownNumber, transfer } from '../../support/steps/payment.ts';
-import { appStands, chunkOf, filesOf } from '../../support/steps/screens.ts';
+import { appStands, chunkPattern, findChunkFiles } from '../../support/steps/screens.ts';
 import { fillLogin, menu, pressLogin } from '../../support/steps/session.ts';
 
 const band = (page: Page) => page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.');
@@ -65,7 +65,7 @@ test.describe('without a connection', () => {
   });
 
   test('the home page stands without its code, and its links lead on', async ({ page }) => {
-    const code = await chunkOf('pages/public/home-page.tsx');
+    const code = await chunkPattern('pages/public/home-page.tsx');
     let failures = 0;
     await page.route(code, (route) => {
       failures += 1;
@@ -98,8 +98,8 @@ test.describe('without a connection', () => {
   test('menu and next page are there once the browser had a quiet moment', async ({ page, context, api }) => {
     await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
     const wanted = [
-      ...(await filesOf('layouts/menu.tsx')),
-      ...(await filesOf('pages/public/order-page.tsx')),
+      ...(await findChunkFiles('layouts/menu.tsx')),
+      ...(await findChunkFiles('pages/public/order-page.tsx')),
     ];
     const missing = () =>
       page.evaluate((files) => {

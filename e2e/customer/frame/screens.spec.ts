@@ -8,7 +8,7 @@ import { heading, openPackage } from '../../support/steps/browse.ts';
 import {
   answerEmpty,
   appStands,
-  chunkOf,
+  chunkPattern,
   expectNoSidewaysScroll,
   failOnServer,
   neverAnswer,
@@ -294,7 +294,7 @@ test.describe('states', () => {
   });
 
   test('while the code of the first page is on its way', async ({ page, axe }) => {
-    await page.route(await chunkOf('pages/public/haji-plus-page.tsx'), () => {});
+    await page.route(await chunkPattern('pages/public/haji-plus-page.tsx'), () => {});
     await page.goto('/#/hajiplus');
     await expect(heading(page, 'Memuat halaman')).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -5,7 +5,7 @@ import { closePromo, heading, openPackage } from '../../support/steps/browse.ts'
 import { notice } from '../../support/steps/order-form.ts';
 import { answerEmpty, appStands } from '../../support/steps/screens.ts';
 import { kept } from '../../support/steps/session.ts';
-import { textOf } from '../../support/steps/text.ts';
+import { readShownText } from '../../support/steps/text.ts';
 
 test.describe('addresses', () => {
   test.use({ expectedErrors: [404] });
@@ -207,7 +207,7 @@ test.describe('information', () => {
       await expect(ways.first()).toBeVisible();
       await ways.last().click();
       await expect(page.locator('details').last().getByRole('listitem').first()).toBeVisible();
-      expect(await textOf(page.getByRole('main'))).toContain(`ATM ${bank}`);
+      expect(await readShownText(page.getByRole('main'))).toContain(`ATM ${bank}`);
       await page.getByRole('link', { name: `Petunjuk pembayaran ${other}` }).click();
       await expect(heading(page, `Petunjuk pembayaran ${other}`)).toBeVisible();
     }

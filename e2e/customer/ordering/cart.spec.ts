@@ -15,7 +15,7 @@ import {
   save,
 } from '../../support/steps/order-form.ts';
 import { kept, menu } from '../../support/steps/session.ts';
-import { readable, textOf } from '../../support/steps/text.ts';
+import { readable, readShownText } from '../../support/steps/text.ts';
 
 test('the cart can be emptied by the customer', async ({ page, api }) => {
   await openForm(page, (await api.findPackage(ECONOMY)).uuid);
@@ -57,7 +57,7 @@ test('another tab’s ORDER changes the cart, not an open form', async ({ page, 
   await expect(dialog).toContainText(pilgrim.name);
   await expect(dialog).toContainText(`NIK •••• ${pilgrim.nik.slice(-4)}`);
   await expect(dialog).not.toContainText(pilgrim.nik);
-  expect(await textOf(dialog)).toContain(readable(formatRupiah(first.price)));
+  expect(await readShownText(dialog)).toContain(readable(formatRupiah(first.price)));
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /order$/.test(request.url()));
   await expectThanks(page, () => confirm(page));
   expect((await sent).postDataJSON()).toMatchObject({ product: first.uuid, confirmedTotal: first.price });
@@ -79,10 +79,10 @@ test.describe('a price that changed', () => {
     await save(page);
     const dialog = confirmDialog(page);
     await expect(dialog).toContainText('Total');
-    expect(await textOf(dialog)).toContain(readable(formatRupiah(cheaper)));
+    expect(await readShownText(dialog)).toContain(readable(formatRupiah(cheaper)));
     await confirm(page);
     const change = `dari ${readable(formatRupiah(cheaper))} menjadi ${readable(formatRupiah(price))}`;
-    await expect.poll(() => textOf(dialog)).toContain(change);
+    await expect.poll(() => readShownText(dialog)).toContain(change);
     await expectThanks(page, () => confirm(page));
   });
 });

@@ -16,13 +16,13 @@ import {
   saveButton,
 } from '../../support/steps/order-form.ts';
 import {
-  labelOf,
+  findLabel,
+  findTick,
   openSimulator,
   payAtSimulator,
   payForOne,
   received,
   requestNumber,
-  tickOf,
   transfer,
 } from '../../support/steps/payment.ts';
 import { logOut, submitLogin } from '../../support/steps/session.ts';
@@ -116,8 +116,8 @@ test('a guest orders for two, pays by BRI and BNI, gets a login by SMS', async (
     // One strip of tickets, and one thing to do.
     await expect(page.getByRole('button', { name: 'Bayar semuanya, Rp 3.000.000' })).toBeVisible();
     for (const { name } of [first, second]) {
-      await expect(tickOf(page, name)).toBeChecked();
-      expect((await labelOf(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(52);
+      await expect(findTick(page, name)).toBeChecked();
+      expect((await findLabel(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(52);
     }
     await expect(page.getByRole('link', { name: 'Buka syarat dan ketentuan (PDF)' })).toBeVisible();
     await axe();

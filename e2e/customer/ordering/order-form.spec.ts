@@ -33,7 +33,7 @@ import {
 } from '../../support/steps/order-form.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { kept, logIn, logOut, submitLogin } from '../../support/steps/session.ts';
-import { readable, textOf } from '../../support/steps/text.ts';
+import { readable, readShownText } from '../../support/steps/text.ts';
 
 const NIK_NOT_UNIQUE = 'NIK Pendaftar & Setiap Jamaah Harus Berbeda';
 const PHONE_NOT_UNIQUE = 'Nomor Telepon Pendaftar & Setiap Jamaah Harus Berbeda';
@@ -423,8 +423,8 @@ test('the costs shown are those of the server', async ({ page, api }) => {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/v1/order') && response.request().method() === 'POST',
   );
-  const asked = await textOf(confirmDialog(page));
-  const foreseen = await textOf(costs(page));
+  const asked = await readShownText(confirmDialog(page));
+  const foreseen = await readShownText(costs(page));
   await expectThanks(page, () => confirm(page));
   const body = (await (await answered).json()) as { _embedded: { order: Order[] } };
   const amounts = body._embedded.order.map(({ amount }) => amount);

@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/orders/order';
-import { ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { ECONOMY, makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { openAs } from '../../support/steps/account.ts';
@@ -136,8 +136,8 @@ test.describe('refused by the server', () => {
     await expect(confirmDialog(page)).toBeVisible();
     const person = newPerson();
     await api.place({
-      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
-      pilgrims: [pilgrimOf(person)],
+      registrar: [{ ...makeOrderRegistrar(person), isPilgrim: 1 }],
+      pilgrims: [makeOrderPilgrim(person)],
       product: last.uuid,
     });
     await confirm(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
-import { ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { ECONOMY, makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, nikBorn, type Person } from '../../support/people.ts';
 import { openAs } from '../../support/steps/account.ts';
@@ -18,7 +18,7 @@ import {
   part,
   save,
 } from '../../support/steps/order-form.ts';
-import { openSimulator, payAtSimulator, requestNumber, tickOf } from '../../support/steps/payment.ts';
+import { findTick, openSimulator, payAtSimulator, requestNumber } from '../../support/steps/payment.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
@@ -86,7 +86,7 @@ test('a father orders for a grandmother and a child without a phone, and she cla
   await expect(confirmDialog(page).getByText('nomor pendaftar', { exact: true })).toHaveCount(2);
   await axe();
   await expectThanks(page, () => confirm(page));
-  for (const { name } of [father, mother, child]) await expect(tickOf(page, name)).toBeChecked();
+  for (const { name } of [father, mother, child]) await expect(findTick(page, name)).toBeChecked();
   await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
   await requestNumber(page, 'BRI');
   const simulator = await openSimulator(page);
@@ -146,8 +146,8 @@ test.describe('a refusal', () => {
     const go = journey(server.address);
     const product = await api.findPackage(ECONOMY);
     await go.paidOrder({
-      registrar: [{ ...registrarOf(father), isPilgrim: 0 }],
-      pilgrims: [{ ...pilgrimOf(child), phone: '', email: '', usesRegistrarContact: 1 }],
+      registrar: [{ ...makeOrderRegistrar(father), isPilgrim: 0 }],
+      pilgrims: [{ ...makeOrderPilgrim(child), phone: '', email: '', usesRegistrarContact: 1 }],
       product: product.uuid,
     });
     const password = await go.passwordOf(father.phone);

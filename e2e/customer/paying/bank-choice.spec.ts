@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { bankChoice, received, requestNumber, shownNumber, transfer } from '../../support/steps/payment.ts';
-import { digitsOf } from '../../support/steps/text.ts';
+import { readDigits } from '../../support/steps/text.ts';
 
 const SAFE = 'Hanya bayar ke nomor di layar ini';
 
@@ -53,7 +53,7 @@ test('the number stays until the receipt is whole, then the screen turns once', 
   await page.goto(`/#/payment/${order.uuid}`);
   await requestNumber(page, 'BRI');
   await expect(transfer(page)).toBeVisible();
-  const number = await digitsOf(shownNumber(page));
+  const number = await readDigits(shownNumber(page));
   const seen = await watchScreen(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

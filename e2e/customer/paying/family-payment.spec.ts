@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
 import { call } from '../../../apps/api/test/support/http/http.ts';
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
-import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -11,11 +11,11 @@ import { heading } from '../../support/steps/browse.ts';
 import { FAMILY, orderFamily, THANKS } from '../../support/steps/family.ts';
 import {
   bankChoice,
+  findTick,
   openSimulator,
   payAtSimulator,
   requestNumber,
   shownNumber,
-  tickOf,
   transfer,
 } from '../../support/steps/payment.ts';
 import { OTHER_LOOKS, PHONE, slowLine } from '../../support/steps/screens.ts';
@@ -37,7 +37,7 @@ async function otherPhone(browser: Browser, address: string): Promise<Page> {
 
 test('a family is paid by one number, and its receipt is one', async ({ page, api, server, axe }) => {
   await orderFamily(page, api, server);
-  for (const name of FAMILY) await expect(tickOf(page, name)).toBeChecked();
+  for (const name of FAMILY) await expect(findTick(page, name)).toBeChecked();
   await expect(page.getByText('3 dari 3 dicentang')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
@@ -98,9 +98,9 @@ test('the button follows the ticks: all, some, one, none; and the rest is paid l
   await expect(page.getByRole('button', { name: 'Bayar', exact: true })).toBeDisabled();
   await expect(page.getByText('Centang dulu tiket yang mau dibayar.')).toBeVisible();
   await axe();
-  await tickOf(page, 'Nur Aini').check();
+  await findTick(page, 'Nur Aini').check();
   await expect(page.getByRole('link', { name: 'Bayar untuk Nur' })).toBeVisible();
-  await tickOf(page, 'Ahmad Hidayat').check();
+  await findTick(page, 'Ahmad Hidayat').check();
   await page.getByRole('button', { name: 'Bayar 2 orang, Rp 3.000.000' }).click();
   await requestNumber(page, 'BNI');
   const number = (await shownNumber(page).textContent())?.replaceAll(/\s/g, '') ?? '';
@@ -115,7 +115,7 @@ test('the button follows the ticks: all, some, one, none; and the rest is paid l
 
 test('a ticket whose time ran out meanwhile is not counted as paid', async ({ page, api, server, axe }) => {
   const [, , third] = await orderFamily(page, api, server);
-  await tickOf(page, 'Siti Rahmawati').uncheck();
+  await findTick(page, 'Siti Rahmawati').uncheck();
   await page.getByRole('button', { name: 'Bayar 2 orang, Rp 3.000.000' }).click();
   await requestNumber(page, 'BNI');
   // By what this phone knows of it: the server's clock is other tests' too.
@@ -152,7 +152,7 @@ test('a ticket that is handed to the family is paid by its link, masked, and is 
   await page.context().grantPermissions(['clipboard-write']);
   await sheet.getByRole('button', { name: 'Salin tautan' }).click();
   await expect(ticket(page, 'Nur Aini')).toContainText(/Dikirim \d\d\.\d\d\sWIB/);
-  await expect(tickOf(page, 'Nur Aini')).not.toBeChecked();
+  await expect(findTick(page, 'Nur Aini')).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Bayar 2 orang, Rp 3.000.000' })).toBeVisible();
   await axe();
 
@@ -208,7 +208,7 @@ test('a link that is drawn back takes no money any more, and says so', async ({
   await requestNumber(other, 'BRI');
   await expect(transfer(other)).toBeVisible();
   await ticket(page, 'Nur Aini').getByRole('button', { name: 'Tarik tautan Nur Aini' }).click();
-  await expect(tickOf(page, 'Nur Aini')).toBeChecked();
+  await expect(findTick(page, 'Nur Aini')).toBeChecked();
   await expect(heading(other, 'Tautan ini sudah ditarik')).toBeVisible();
   await axe(other);
   await other.context().close();
@@ -283,8 +283,8 @@ test('an agent pays due bills of several families by one number', async ({
   const { agent } = await customers.agentFor();
   const product = await api.findPackage('Umrah Berkah 9 Hari');
   for (const name of OTHERS) {
-    const pilgrims = [pilgrimOf(newPerson({ name }))];
-    const registrar = [{ ...registrarOf(agent), isPilgrim: 0 as const }];
+    const pilgrims = [makeOrderPilgrim(newPerson({ name }))];
+    const registrar = [{ ...makeOrderRegistrar(agent), isPilgrim: 0 as const }];
     const placed = await journey(server.address).place(
       { registrar, pilgrims, product: product.uuid },
       { token: agent.token },
@@ -294,7 +294,7 @@ test('an agent pays due bills of several families by one number', async ({
   await openAs(page, agent, '/akun/bayar-bersama');
   await expect(heading(page, 'Bayar bersama')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bayar', exact: true })).toBeDisabled();
-  for (const name of OTHERS) await tickOf(page, name).check();
+  for (const name of OTHERS) await findTick(page, name).check();
   await axe();
   await page.getByRole('button', { name: 'Bayar 2 tagihan, Rp 3.000.000' }).click();
   await requestNumber(page, 'BRI');

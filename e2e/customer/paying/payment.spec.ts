@@ -9,7 +9,7 @@ import { notice } from '../../support/steps/order-form.ts';
 import { bankChoice, received, requestNumber, shownNumber, transfer } from '../../support/steps/payment.ts';
 import { expectNoSidewaysScroll, OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { logIn } from '../../support/steps/session.ts';
-import { digitsOf, textOf } from '../../support/steps/text.ts';
+import { readDigits, readShownText } from '../../support/steps/text.ts';
 
 const ALREADY = 'Anda telah membuat virtual account sebelumnya';
 const OVERDUE = 'Maaf pesanan ini telah jatuh tempo.';
@@ -57,7 +57,7 @@ test.describe('first payment', () => {
     await page.goto(`/#/payment/${order.uuid}`);
     await expect(transfer(page)).toBeVisible();
     await expect(bankChoice(page)).toHaveCount(0);
-    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    expect(await readDigits(shownNumber(page))).toBe(paymentNumber);
     await expect(page.getByText('BNI Virtual Account').first()).toBeVisible();
     await expect(page.getByText('Rp 1.500.000').first()).toBeVisible();
     await expect(page.getByText(ALREADY)).toHaveCount(0);
@@ -84,9 +84,9 @@ test.describe('first payment', () => {
     await page.goto(`/#/payment/${order.uuid}`);
     const timer = page.getByRole('timer');
     await expect(timer).toHaveText(/^23:59:\d\d$/);
-    const before = await textOf(timer);
+    const before = await readShownText(timer);
     await expect(timer).not.toHaveText(before);
-    expect((await textOf(timer)) < before).toBe(true);
+    expect((await readShownText(timer)) < before).toBe(true);
     const end = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
     await expect(page.getByText(end.format(new Date(order.expiresAt)))).not.toHaveCount(0);
   });
@@ -99,11 +99,11 @@ test.describe('first payment', () => {
     const dialog = page.getByRole('dialog', { name: 'Ganti ke BNI?' });
     await axe();
     await dialog.getByRole('button', { name: 'Tetap BRI' }).click();
-    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    expect(await readDigits(shownNumber(page))).toBe(paymentNumber);
     await page.getByRole('button', { name: 'Ganti ke BNI' }).click();
     await dialog.getByRole('button', { name: 'Ya, ganti ke BNI' }).click();
     await expect(page.getByRole('heading', { name: 'Petunjuk pembayaran BNI' })).toBeVisible();
-    const number = await digitsOf(shownNumber(page));
+    const number = await readDigits(shownNumber(page));
     expect(number).not.toBe(paymentNumber);
     const old = await api.pay(paymentNumber ?? '');
     expect(old.body.status).not.toBe('paid');
@@ -133,7 +133,7 @@ test.describe('first payment', () => {
     const { paymentNumber } = await api.issueNumber(order, 'BRIVA');
     const streaming = page.waitForResponse(/\/api\/v1\/events/);
     await page.goto(`/#/payment/${order.uuid}`);
-    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    expect(await readDigits(shownNumber(page))).toBe(paymentNumber);
     const relative = await browser.newPage();
     await relative.goto(page.url());
     await streaming;
@@ -143,7 +143,7 @@ test.describe('first payment', () => {
     await expect(page.getByRole('heading', { name: 'Petunjuk pembayaran BNI' })).toBeVisible({
       timeout: 2_000,
     });
-    expect(await digitsOf(shownNumber(page))).toBe(await digitsOf(shownNumber(relative)));
+    expect(await readDigits(shownNumber(page))).toBe(await readDigits(shownNumber(relative)));
     await relative.close();
   });
 });
@@ -164,7 +164,7 @@ test.describe('a second tab', () => {
     await expect(transfer(page)).toBeVisible();
     await requestNumber(second, 'BRI');
     await expect(second.getByText(ALREADY)).toBeVisible();
-    expect(await textOf(shownNumber(second))).toBe(await textOf(shownNumber(page)));
+    expect(await readShownText(shownNumber(second))).toBe(await readShownText(shownNumber(page)));
     await axe(second);
   });
 });
@@ -207,7 +207,7 @@ test.describe('an open screen whose bill changes meanwhile', () => {
     const streaming = page.waitForResponse(/\/api\/v1\/events/);
     await page.goto(`/#/full-payment/${order.uuid}`);
     await streaming;
-    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    expect(await readDigits(shownNumber(page))).toBe(paymentNumber);
     const rooms = await call<{ _embedded: { productRoom: { uuid: string; price: number }[] } }>(
       server.address,
       'GET',
@@ -225,7 +225,7 @@ test.describe('an open screen whose bill changes meanwhile', () => {
       .reduce((sum, { amount }) => sum + amount, 0);
     await expect(page.getByText(formatRupiah(left)).first()).toBeVisible(PROMPT);
     await expect
-      .poll(async () => (await textOf(page.getByRole('main'))).replace(/\D/g, ''), PROMPT)
+      .poll(async () => (await readShownText(page.getByRole('main'))).replace(/\D/g, ''), PROMPT)
       .not.toContain(paymentNumber);
   });
 
@@ -240,11 +240,11 @@ test.describe('an open screen whose bill changes meanwhile', () => {
     const streaming = page.waitForResponse(/\/api\/v1\/events/);
     await page.goto(`/#/installment/${bill?.uuid}`);
     await streaming;
-    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    expect(await readDigits(shownNumber(page))).toBe(paymentNumber);
     await api.issue({ type: '02', order: order.uuid });
     await expect(shownNumber(page)).toHaveCount(0, PROMPT);
     await expect
-      .poll(async () => (await textOf(page.getByRole('main'))).replace(/\D/g, ''), PROMPT)
+      .poll(async () => (await readShownText(page.getByRole('main'))).replace(/\D/g, ''), PROMPT)
       .not.toContain(paymentNumber);
   });
 });
@@ -344,7 +344,7 @@ testAlone('settlement and installments of a pilgrim', async ({ page, api, axe })
   });
 
   await test.step('paid', async () => {
-    await api.pay(await digitsOf(shownNumber(page)));
+    await api.pay(await readDigits(shownNumber(page)));
     await expect(received(page)).toBeVisible();
     await expect(page.getByText('Semua tagihan lunas')).toBeVisible();
     await expect.poll(async () => (await api.status(order?.uuid ?? '')).isSettled).toBe(true);
@@ -392,7 +392,7 @@ testAlone('one installment is paid by its own number', async ({ page, api }) => 
   await page.goto(`/#/installment/${bills[0]?.uuid}`);
   await requestNumber(page, 'BRI');
   await expect(transfer(page)).toBeVisible();
-  await api.pay(await digitsOf(shownNumber(page)));
+  await api.pay(await readDigits(shownNumber(page)));
   await expect(received(page)).toBeVisible();
   await expect(page.getByText('Rp 20.000.000 berikutnya')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { photoOfIdCard, photoOfPassport } from '../../../apps/api/test/support/people/passports.ts';
 import { upload } from '../../../apps/api/test/support/people/uploads.ts';
-import { type Arrange, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import type { ArrangeAccount, Customer } from '../../support/arrange-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
@@ -21,8 +21,8 @@ const READ = { timeout: 400_000 };
 async function makeAgent(api: Arrange, customers: ArrangeAccount, pilgrims: Person[]): Promise<Customer> {
   const agent = newPerson({ name: 'Wahyu Agen' });
   await api.paidOrder({
-    registrar: [{ ...registrarOf(agent), isPilgrim: 0 }],
-    pilgrims: pilgrims.map(pilgrimOf),
+    registrar: [{ ...makeOrderRegistrar(agent), isPilgrim: 0 }],
+    pilgrims: pilgrims.map(makeOrderPilgrim),
     product: (await api.findPackage('Umrah Berkah 9 Hari')).uuid,
   });
   return customers.customer(agent);

@@ -5,7 +5,7 @@ import { openAnew, openAs } from '../../support/steps/account.ts';
 import { notice } from '../../support/steps/order-form.ts';
 import { calendar, calendarDay, expectDay } from '../../support/steps/pickup.ts';
 import { tellOfNothing } from '../../support/steps/screens.ts';
-import { readable, textOf } from '../../support/steps/text.ts';
+import { readable, readShownText } from '../../support/steps/text.ts';
 
 const PICKUP = '/akun/pengumpulan-berkas';
 const ROOM = '/akun/pilih-kamar';
@@ -141,9 +141,9 @@ test.describe('a price that nobody has seen', () => {
     await pretendPrice(page, 3_000_000);
     await page.getByRole('button', { name: 'Pilih kamar ini' }).click();
     const sure = page.getByRole('dialog', { name: 'Apakah Anda Yakin?' });
-    await expect.poll(() => textOf(sure)).toContain('dari Rp 2.000.000 menjadi Rp 3.000.000');
+    await expect.poll(() => readShownText(sure)).toContain('dari Rp 2.000.000 menjadi Rp 3.000.000');
     await sure.getByRole('button', { name: 'Saya Yakin' }).click();
-    await expect.poll(() => textOf(sure)).toContain('dari Rp 3.000.000 menjadi Rp 4.900.000');
+    await expect.poll(() => readShownText(sure)).toContain('dari Rp 3.000.000 menjadi Rp 4.900.000');
     expect((await api.order(uuid, pilgrim.token)).productRoom).toBeNull();
     await sure.getByRole('button', { name: 'Saya Yakin' }).click();
     await expect(notice(page, 'Kamar sudah dipilih.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { NeedTotals } from '@rihlah/contract/orders/order-needs';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { AGENT, type Arrange, ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { AGENT, type Arrange, ECONOMY, makeOrderPilgrim, makeOrderRegistrar } from '../../support/arrange.ts';
 import type { Traveller } from '../../support/arrange-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -362,8 +362,8 @@ test.describe('an order of somebody else', () => {
 const secondTrip = async (api: Arrange, person: Traveller): Promise<Order> =>
   api.paidOrder(
     {
-      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
-      pilgrims: [pilgrimOf(person)],
+      registrar: [{ ...makeOrderRegistrar(person), isPilgrim: 1 }],
+      pilgrims: [makeOrderPilgrim(person)],
       product: (await api.findPackage(ECONOMY)).uuid,
     },
     person.token,
@@ -397,8 +397,8 @@ test('trips of an agent’s own are not offered beside somebody else’s', async
   await secondTrip(api, agent);
   const theirs = await api.paidOrder(
     {
-      registrar: [{ ...registrarOf(agent), isPilgrim: 0 }],
-      pilgrims: [pilgrimOf(newPerson())],
+      registrar: [{ ...makeOrderRegistrar(agent), isPilgrim: 0 }],
+      pilgrims: [makeOrderPilgrim(newPerson())],
       product: agent.order.product.uuid,
     },
     agent.token,

@@ -31,7 +31,7 @@ export const rehearseToday = (
   );
 
 /** The QR code that a pilgrim's own app shows. */
-export async function cardOf(
+export async function findCheckInCard(
   { address }: DemoServer,
   { order, token }: Pick<Traveller, 'order' | 'token'>,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/orders/order';
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
-import { type Arrange, pilgrimOf, registrarOf } from '../arrange.ts';
+import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from '../arrange.ts';
 import { newPerson } from '../people.ts';
 import type { DemoServer } from '../server.ts';
 import { heading } from './browse.ts';
@@ -20,8 +20,8 @@ export async function orderFamily(
   const registrar = newPerson();
   const product = await api.findPackage('Umrah Berkah 9 Hari');
   const { body } = await journey(server.address).place({
-    registrar: [{ ...registrarOf(registrar), isPilgrim: 0 }],
-    pilgrims: names.map((name) => pilgrimOf(newPerson({ name }))),
+    registrar: [{ ...makeOrderRegistrar(registrar), isPilgrim: 0 }],
+    pilgrims: names.map((name) => makeOrderPilgrim(newPerson({ name }))),
     product: product.uuid,
   });
   const { order } = body._embedded;

@@ -52,5 +52,5 @@ export async function payWithdrawal(page: Page, amount: number): Promise<void> {
 }
 
 /** The first amount of money in a text, in rupiah: `Rp 1.500.000 …` */
-export const rupiahOf = (text: string): number =>
+export const readShownRupiah = (text: string): number =>
   Number(/Rp\s?([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '') ?? Number.NaN);

@@ -43,16 +43,16 @@ export const shownNumber = (page: Page) =>
     .locator('xpath=following-sibling::*[1]');
 
 /** The tick of a pilgrim's ticket in the envelope of several. */
-export const tickOf = (page: Page, name: string) =>
+export const findTick = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 
-export const labelOf = (page: Page, name: string) =>
-  page.locator('label').filter({ has: tickOf(page, name) });
+export const findLabel = (page: Page, name: string) =>
+  page.locator('label').filter({ has: findTick(page, name) });
 
 /** Of several tickets that are to be paid ticks this one alone, and goes on to its bill. */
 export async function payForOne(page: Page, name: string): Promise<void> {
-  await expect(tickOf(page, name)).toBeVisible();
+  await expect(findTick(page, name)).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-  await tickOf(page, name).check();
+  await findTick(page, name).check();
   await page.getByRole('link', { name: /^Bayar untuk / }).click();
 }

@@ -6,7 +6,7 @@ export const appStands = (page: Page) =>
   page.waitForFunction(() => (window as { __pressedMenu?: boolean }).__pressedMenu === false);
 
 /** The files that a module of the web app loads, its own code first, by the list that the build leaves. */
-export async function filesOf(module: string): Promise<string[]> {
+export async function findChunkFiles(module: string): Promise<string[]> {
   const list = new URL('../../../apps/customer/dist/.vite/manifest.json', import.meta.url);
   const manifest: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
     await readFile(list, 'utf8'),
@@ -25,7 +25,8 @@ export async function filesOf(module: string): Promise<string[]> {
 }
 
 /** The address of the file that holds a module of the web app. */
-export const chunkOf = async (module: string): Promise<string> => `**/${(await filesOf(module))[0]}`;
+export const chunkPattern = async (module: string): Promise<string> =>
+  `**/${(await findChunkFiles(module))[0]}`;
 
 /** A server that tells of no changes: screens ask by the clock. */
 export const tellOfNothing = (page: Page) =>

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { AccountData } from '@rihlah/contract/people/account';
 import { DEMO_PASSWORD } from '../arrange.ts';
-import { digitsOf } from './text.ts';
+import { readDigits } from './text.ts';
 
 export const fillLogin = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username);
@@ -94,5 +94,5 @@ export const kept = (page: Page, key: string) =>
 export async function unreadCount(page: Page): Promise<number> {
   const counter = page.getByRole('banner').getByRole('link', { name: /^Inbox \d+ pesan belum dibaca$/ });
   await expect(counter).toBeVisible();
-  return Number(await digitsOf(counter));
+  return Number(await readDigits(counter));
 }

@@ -4,9 +4,9 @@ import type { Locator } from '@playwright/test';
 export const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** What an element says. */
-export const textOf = async (locator: Locator): Promise<string> =>
+export const readShownText = async (locator: Locator): Promise<string> =>
   readable((await locator.textContent()) ?? '');
 
 /** The digits of what an element says. */
-export const digitsOf = async (locator: Locator): Promise<string> =>
-  (await textOf(locator)).replace(/\D/g, '');
+export const readDigits = async (locator: Locator): Promise<string> =>
+  (await readShownText(locator)).replace(/\D/g, '');

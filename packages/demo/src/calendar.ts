@@ -84,7 +84,7 @@ function isSchoolHoliday(date: string): boolean {
 }
 
 /** The date of departure, `YYYY-MM-DD`. */
-export function dateOf(when: When, seasons: Seasons): string {
+export function placeDate(when: When, seasons: Seasons): string {
   switch (when.season) {
     case 'open':
       return atShare(seasons.open, when.share);

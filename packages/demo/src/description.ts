@@ -16,7 +16,7 @@ const NOT_INCLUDED = ['Pembuatan paspor', 'Suntik meningitis', 'Kelebihan bagasi
 const MEALS_IN_RAMADHAN = 'Buka puasa dan sahur';
 
 /** What a package includes and what not, as the HTML that staff would write. */
-export function descriptionOf(kind: PackageKind): string {
+export function writeDescription(kind: PackageKind): string {
   const isRamadhan = kind.type === 'Ramadhan';
   const included = INCLUDED.map((item) =>
     isRamadhan && item.startsWith('Makan') ? MEALS_IN_RAMADHAN : item,

@@ -14,7 +14,7 @@ const HUB = 'Jakarta';
 const MADINAH_SHARE = 0.4;
 
 /** A package's days, one entry each: as many as the kind lasts, from the branch's city and back. */
-export function itineraryOf(kind: PackageKind, city: string, airline: AirlineCode | null): JourneyDay[] {
+export function makeItinerary(kind: PackageKind, city: string, airline: AirlineCode | null): JourneyDay[] {
   const route = [...airportsOf(city, airline)];
   const way = [outbound(kind, city, route, airline), ...detour(kind), FIRST_UMRAH];
   const back = [...(kind.after ? comingBy(kind.after) : []), homeward(kind, route)];

@@ -1,5 +1,5 @@
 /** Path of a call: parameters filled in, query members in the order given, those undefined left out. */
-export function addressOf(path: string, params: object = {}, query: object = {}): string {
+export function makeAddress(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();

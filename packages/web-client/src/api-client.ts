@@ -1,6 +1,6 @@
 import type { Call, CallTypes } from '@rihlah/contract/wire/call';
-import { addressOf } from './address.ts';
-import { type ApiOptions, headersOf } from './api-options.ts';
+import { makeAddress } from './address.ts';
+import { type ApiOptions, makeHeaders } from './api-options.ts';
 import { SessionOver } from './failures.ts';
 import { readAnswer, sendRequest } from './http.ts';
 
@@ -68,9 +68,9 @@ export function createApiClient(options: ApiOptions): ApiClient {
     const send = () =>
       sendRequest({
         method,
-        url: base() + addressOf(path, params, query),
+        url: base() + makeAddress(path, params, query),
         body,
-        headers: { ...headers, ...headersOf(options, path) },
+        headers: { ...headers, ...makeHeaders(options, path) },
         signal,
         isFresh: method !== 'GET' || isFresh(path),
       });

@@ -33,7 +33,7 @@ export interface ApiOptions {
 }
 
 /** The headers of a call by who asks; of guests the language alone. */
-export function headersOf({ session, language }: ApiOptions, path: string): Record<string, string> {
+export function makeHeaders({ session, language }: ApiOptions, path: string): Record<string, string> {
   const credential = session.credential(path);
   return {
     'accept-language': language,

@@ -1,6 +1,6 @@
 import type { Call } from '@rihlah/contract/wire/call';
 import type { TypesOf } from './api-client.ts';
-import { type ApiOptions, headersOf } from './api-options.ts';
+import { type ApiOptions, makeHeaders } from './api-options.ts';
 import { ApiError, NetworkError, type ProblemAnswer, SessionOver } from './failures.ts';
 import { setOffline } from './offline.ts';
 
@@ -120,7 +120,7 @@ export function createFormSender(api: ApiOptions): FormSender {
     options: SendOptions,
   ): Promise<TypesOf<C>['response']> {
     const form = formOf(fields, files);
-    const send = () => post(api.base() + path, form, { ...options, headers: headersOf(api, path) });
+    const send = () => post(api.base() + path, form, { ...options, headers: makeHeaders(api, path) });
     const used = api.session.credential(path);
     let answer = await send();
     if (answer.status === 401 && used !== null) {

@@ -20,7 +20,7 @@ export const COMMON = 'common';
 /** A room's messages: Indonesian → English. */
 export type Texts = Record<string, string>;
 
-export const pathOf = (id: string): string => relative(ROOT, id).split(sep).join('/');
+export const repositoryPath = (id: string): string => relative(ROOT, id).split(sep).join('/');
 
 const ROOMS: [modules: RegExp, room: string][] = [
   [/^apps\/customer\/src\/features\/([\w-]+)\//, 'features-$1'],
@@ -32,7 +32,7 @@ const ROOMS: [modules: RegExp, room: string][] = [
 const WITHOUT = /^apps\/customer\/build\/(terms\/|dev-config)|\.en\.tsx?$|\.test\.tsx?$/;
 
 /** The file of the catalogue that has a module's texts; undefined for a module that has none. @param path from the root */
-export function roomOf(path: string): string | undefined {
+export function findTranslationRoom(path: string): string | undefined {
   if (!/\.(tsx?|html)$/.test(path) || WITHOUT.test(path)) return undefined;
   if (path.startsWith('packages/contract/') && !CONTRACT_TEXTS.includes(path)) return undefined;
   for (const [modules, room] of ROOMS) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { COMMON, findEnglishModule, findText, ROOT, roomOf, type Texts } from './catalogue.ts';
+import { COMMON, findEnglishModule, findText, findTranslationRoom, ROOT, type Texts } from './catalogue.ts';
 import { comparedWords } from './compared.ts';
-import { placesOf } from './english.ts';
+import { findPlaceholders } from './english.ts';
 import { htmlTexts } from './html.ts';
 import { findMessages } from './messages.ts';
 
@@ -21,10 +21,10 @@ const messagesOf = (path: string, code: string): { key: string; start: number }[
     : findMessages(path, code);
 
 /** @param modules path → code @returns every message that the app says, once for each room */
-export function usesOf(modules: Map<string, string>): Use[] {
+export function findTextUses(modules: Map<string, string>): Use[] {
   const uses = new Map<string, Use>();
   for (const [path, code] of modules) {
-    const room = roomOf(path);
+    const room = findTranslationRoom(path);
     if (!room || findEnglishModule(join(ROOT, path))) continue;
     const compared = comparedWords(path, code);
     for (const { key, start } of messagesOf(path, code)) {
@@ -39,7 +39,7 @@ export function usesOf(modules: Map<string, string>): Use[] {
 
 const faultOf = (key: string, english: string): string | null => {
   try {
-    const [wanted, given] = [placesOf(key), placesOf(english)];
+    const [wanted, given] = [findPlaceholders(key), findPlaceholders(english)];
     return wanted === given ? null : `wants the places ${wanted || 'none'} and has ${given || 'none'}`;
   } catch (error) {
     return String(error);

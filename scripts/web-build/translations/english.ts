@@ -71,7 +71,7 @@ function read(text: string, from: number, until: number | undefined, counted: nu
 }
 
 /** The places of a message, each once, in order: `0 <1>`. */
-export function placesOf(text: string): string {
+export function findPlaceholders(text: string): string {
   const places = new Set<string>();
   const visit = (parts: Part[]): void => {
     for (const part of parts) {

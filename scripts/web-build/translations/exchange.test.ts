@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { findText, readCatalogue } from './catalogue.ts';
-import { checkTranslations, usesOf } from './check.ts';
-import { placesOf, readMessage } from './english.ts';
+import { checkTranslations, findTextUses } from './check.ts';
+import { findPlaceholders, readMessage } from './english.ts';
 import { exchangeTexts } from './exchange.ts';
 import { exchangeHtml, htmlTexts } from './html.ts';
 import { findMessages } from './messages.ts';
@@ -145,10 +145,10 @@ describe('exchanging texts', () => {
 
 describe('the English side', () => {
   it('reads places, elements and plurals', () => {
-    expect(placesOf('{2} of <0>{1}</0> {3, plural, one {# seat} other {# seats}}<4/>')).toBe(
+    expect(findPlaceholders('{2} of <0>{1}</0> {3, plural, one {# seat} other {# seats}}<4/>')).toBe(
       '<0> {1} {2} {3} <4>',
     );
-    expect(placesOf('TRF {VA} {AMOUNT} # 1')).toBe('');
+    expect(findPlaceholders('TRF {VA} {AMOUNT} # 1')).toBe('');
   });
 
   it.each(['<0>never closed', 'closed</0>', '{0, plural, one {# seat}}', '{0, plural, one {# seat'])(
@@ -208,13 +208,13 @@ describe('the check', () => {
     ]);
 
   it('is content with a whole catalogue', () => {
-    expect(checkTranslations(usesOf(modules), whole())).toEqual([]);
+    expect(checkTranslations(findTextUses(modules), whole())).toEqual([]);
   });
 
   it('names the file and line of a text without English, also where it is empty', () => {
     const catalogue = whole();
     catalogue.set('features-orders', { '{0} hari': '' });
-    expect(checkTranslations(usesOf(modules), catalogue)).toEqual([
+    expect(checkTranslations(findTextUses(modules), catalogue)).toEqual([
       `${PATH}:3 “{0} hari” has no English in features-orders.json`,
     ]);
   });
@@ -222,7 +222,7 @@ describe('the check', () => {
   it('names an English that nobody says any more', () => {
     const catalogue = whole();
     catalogue.set('features-inbox', { 'Sudah pergi': 'Gone' });
-    expect(checkTranslations(usesOf(modules), catalogue)).toEqual([
+    expect(checkTranslations(findTextUses(modules), catalogue)).toEqual([
       'features-inbox.json “Sudah pergi” is said nowhere any more',
     ]);
   });
@@ -230,7 +230,7 @@ describe('the check', () => {
   it('names an English with other places', () => {
     const catalogue = whole();
     catalogue.set('features-orders', { '{0} hari': 'days' });
-    expect(checkTranslations(usesOf(modules), catalogue)).toEqual([
+    expect(checkTranslations(findTextUses(modules), catalogue)).toEqual([
       `${PATH}:3 “{0} hari” wants the places {0} and has none`,
     ]);
   });
@@ -240,7 +240,7 @@ describe('the check', () => {
       [PATH, "const name = 'waktu setempat';\nif (name === 'waktu setempat') go();"],
     ]);
     const catalogue = new Map([['features-orders', { 'waktu setempat': 'local time' }]]);
-    expect(checkTranslations(usesOf(compared), catalogue)).toEqual([
+    expect(checkTranslations(findTextUses(compared), catalogue)).toEqual([
       `${PATH}:1 “waktu setempat” is compared there too: give it one name, or list it in exceptions.ts`,
     ]);
   });

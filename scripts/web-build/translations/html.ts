@@ -1,4 +1,4 @@
-import { findText, roomOf, type Texts } from './catalogue.ts';
+import { findText, findTranslationRoom, type Texts } from './catalogue.ts';
 
 /** Words between two tags; what the build or the server writes in stands in `<!--…-->` and `%…%`. */
 const WORDS = />([^<>%]*\p{L}[^<>%]*)</gu;
@@ -21,7 +21,7 @@ export const exchangeHtml = (path: string, html: string, catalogue: Map<string, 
       CODE.test(part)
         ? part
         : part.replace(WORDS, (_, words: string) => {
-            const text = findText(catalogue, roomOf(path) ?? '', words.trim());
+            const text = findText(catalogue, findTranslationRoom(path) ?? '', words.trim());
             if (!text) throw new Error(`${path} has no English for “${words.trim()}”`);
             return `>${text}<`;
           }),

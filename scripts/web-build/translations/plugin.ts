@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { findEnglishModule, findText, pathOf, readCatalogue, roomOf } from './catalogue.ts';
+import {
+  findEnglishModule,
+  findText,
+  findTranslationRoom,
+  readCatalogue,
+  repositoryPath,
+} from './catalogue.ts';
 import { exchangeTexts } from './exchange.ts';
 
 /**
@@ -22,8 +28,8 @@ export function translationsPlugin(): Plugin {
     transform: {
       filter: { id: /\/(packages|apps)\/[^?]*\.tsx?$/ },
       handler(code, id) {
-        const path = pathOf(id);
-        const room = roomOf(path);
+        const path = repositoryPath(id);
+        const room = findTranslationRoom(path);
         if (!room || findEnglishModule(id)) return null;
         const translate = ({ key }: { key: string }, line: number): string => {
           const text = findText(catalogue, room, key);

@@ -3,7 +3,7 @@ import { isoDate } from '@rihlah/contract/wire/primitives';
 import type { z } from 'zod';
 import type { Services } from '../infra/services.ts';
 import { findPolicyPeriods, findSettings } from '../modules/catalog/agency/agency-queries.ts';
-import { changePolicy, versionOf } from '../modules/catalog/agency/change-policy.ts';
+import { changePolicy, lastPolicyVersion } from '../modules/catalog/agency/change-policy.ts';
 import { changeSettings } from '../modules/catalog/agency/change-settings.ts';
 import { policyAt } from '../modules/catalog/agency/policy-timeline.ts';
 import { type StaffCommand, UsageError, type Words } from './command.ts';
@@ -85,7 +85,7 @@ export const AGENCY_COMMANDS: StaffCommand[] = [
       return [
         ...table(shown(POLICY_WORDS, policyAt(periods, now)), ''),
         ...later.map(({ startsAt, changes }) => `Mulai ${moment(startsAt)}: ${changedWords(changes)}`),
-        `Versi ${versionOf(periods)}`,
+        `Versi ${lastPolicyVersion(periods)}`,
       ];
     },
   },
@@ -98,7 +98,7 @@ export const AGENCY_COMMANDS: StaffCommand[] = [
       const startsOn = isoDate.safeParse(words.get('starts-on'));
       if (!startsOn.success) throw new UsageError('Periksa --starts-on: tanggal seperti 2027-03-14');
       const changes = typedOf(words, POLICY_WORDS, agencyPolicy.partial());
-      const version = versionSeen(words, versionOf(await findPolicyPeriods(services.db)));
+      const version = versionSeen(words, lastPolicyVersion(await findPolicyPeriods(services.db)));
       const startsAt = await changePolicy(services, actor, { version, startsOn: startsOn.data, changes });
       return [`Berlaku mulai ${moment(startsAt)}: ${changedWords(changes)}`];
     },

@@ -6,7 +6,7 @@ import product from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { type Connection, connect } from '../connect.ts';
 import { makeIdentityFile, readIdentityFile } from '../infra/backup/age-stream.ts';
-import { backupNameOf, findBackup, openPlace } from '../infra/backup/backup-place.ts';
+import { findBackup, nameBackup, openPlace } from '../infra/backup/backup-place.ts';
 import { checkBackup } from '../infra/backup/check-backup.ts';
 import type { BackupManifest } from '../infra/backup/format.ts';
 import { noteBackup } from '../infra/backup/note-backup.ts';
@@ -16,7 +16,7 @@ import { writeBackup } from '../infra/backup/write-backup.ts';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Database } from '../infra/db/database.ts';
 import { makeFileStore } from '../infra/files/make-file-store.ts';
-import { hashingAsKept, keysOf } from '../infra/process/installation.ts';
+import { hashingAsKept, readKeys } from '../infra/process/installation.ts';
 import { withoutParams } from '../infra/process/log.ts';
 import { moment, table } from './print.ts';
 
@@ -88,7 +88,7 @@ export async function makeBackup(surroundings: CommandSurroundings, to: string):
   try {
     const { db, clock, encryption } = connection.services;
     const startedAt = clock.now();
-    const name = backupNameOf(startedAt);
+    const name = nameBackup(startedAt);
     const kept = { kind: 'backup' as const, startedAt, place: `${place.title}/${name}` };
     const source = {
       url: connection.url,
@@ -98,7 +98,12 @@ export async function makeBackup(surroundings: CommandSurroundings, to: string):
     };
     const { bytes, header, manifest } = await writeBackup(source, { place, name, recipients }).catch(
       async (error: unknown) => {
-        await noteBackup(db, { ...kept, endedAt: clock.now(), outcome: 'failed', detail: detailOf(error) });
+        await noteBackup(db, {
+          ...kept,
+          endedAt: clock.now(),
+          outcome: 'failed',
+          detail: describeBackupError(error),
+        });
         throw error;
       },
     );
@@ -121,15 +126,15 @@ export async function makeBackup(surroundings: CommandSurroundings, to: string):
 
 /** The keys at hand; null in a demo, whose key is among its data. */
 export const findNamedKeys = (config: Config): Encryption | null =>
-  config.ENCRYPTION_KEY ? keysOf(config) : null;
+  config.ENCRYPTION_KEY ? readKeys(config) : null;
 
 /** The keys that open what a restored database holds: a demo's are among its data. */
 export const findDataKeys =
   (config: Config) =>
   async ({ pool, db }: Database): Promise<Encryption> => {
-    if (config.ENCRYPTION_KEY) return hashingAsKept(db, keysOf(config));
+    if (config.ENCRYPTION_KEY) return hashingAsKept(db, readKeys(config));
     const { demoSecrets } = await import('../demo/demo-secrets.ts');
-    return hashingAsKept(db, keysOf(config, (await demoSecrets(pool)).encryptionKey));
+    return hashingAsKept(db, readKeys(config, (await demoSecrets(pool)).encryptionKey));
   };
 
 export interface Source {
@@ -196,7 +201,12 @@ export async function checkHere(
       ...(isNoted ? [] : ['Hasil ini tidak dicatat: di lingkungan ini tidak ada basis data Rihlah.']),
     ];
   } catch (error) {
-    const row = { ...kept, endedAt: new Date(), outcome: 'failed' as const, detail: detailOf(error) };
+    const row = {
+      ...kept,
+      endedAt: new Date(),
+      outcome: 'failed' as const,
+      detail: describeBackupError(error),
+    };
     await noteDrill(surroundings, row).catch(() => false);
     throw error;
   }
@@ -221,5 +231,5 @@ export async function noteDrill(
   }
 }
 
-export const detailOf = (error: unknown): string =>
+export const describeBackupError = (error: unknown): string =>
   withoutParams(error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -7,7 +7,7 @@ import { openPlace } from '../infra/backup/backup-place.ts';
 import { noteBackup } from '../infra/backup/note-backup.ts';
 import { findNamed } from '../infra/backup/point-in-time/archive-files.ts';
 import { namedPlace } from '../infra/backup/point-in-time/archive-settings.ts';
-import { clockOf } from '../infra/backup/point-in-time/clock-words.ts';
+import { formatJakartaClock } from '../infra/backup/point-in-time/clock-words.ts';
 import { pruneArchive } from '../infra/backup/point-in-time/prune-archive.ts';
 import {
   type Archive,
@@ -24,7 +24,7 @@ import { makeFileStore } from '../infra/files/make-file-store.ts';
 import {
   type CommandSurroundings,
   countWords,
-  detailOf,
+  describeBackupError,
   findDataKeys,
   findNamedKeys,
   joinServer,
@@ -62,7 +62,12 @@ export async function makeBase(surroundings: CommandSurroundings): Promise<strin
     };
     const written = await writeBase(source, { place, recipients: config.BACKUP_RECIPIENT }).catch(
       async (error: unknown) => {
-        await noteBackup(db, { ...kept, endedAt: clock.now(), outcome: 'failed', detail: detailOf(error) });
+        await noteBackup(db, {
+          ...kept,
+          endedAt: clock.now(),
+          outcome: 'failed',
+          detail: describeBackupError(error),
+        });
         throw error;
       },
     );
@@ -79,7 +84,7 @@ export async function makeBase(surroundings: CommandSurroundings): Promise<strin
     const named = await findNamed(connection.services);
     const gone = await pruneArchive(place, { cluster, from, named });
     return [
-      `Salinan dasar ${place.title}/${name}, ${sizeWords(bytes)}: setiap saat sesudah ${clockOf(endedAt)} dapat dipulihkan`,
+      `Salinan dasar ${place.title}/${name}, ${sizeWords(bytes)}: setiap saat sesudah ${formatJakartaClock(endedAt)} dapat dipulihkan`,
       ...(gone > 0 ? [`${countWords(gone)} berkas arsip yang tidak diperlukan lagi dihapus`] : []),
     ];
   } finally {
@@ -104,7 +109,7 @@ async function openArchive(
 }
 
 const restoredLines = ({ base, restoredTo, files, lost, hasBaseless }: RestoredMoment<unknown>): string[] => [
-  `Keadaan ${clockOf(restoredTo)}, dari ${base} dan arsip sesudahnya; ${countWords(files)} berkas`,
+  `Keadaan ${formatJakartaClock(restoredTo)}, dari ${base} dan arsip sesudahnya; ${countWords(files)} berkas`,
   ...(lost.length > 0
     ? [`PERHATIAN: berkas yang tercatat tetapi tidak ada di arsip: ${namedFiles(lost)}`]
     : []),
@@ -168,7 +173,12 @@ export async function checkMomentHere(
       ...(isNoted ? [] : ['Hasil ini tidak dicatat: di lingkungan ini tidak ada basis data Rihlah.']),
     ];
   } catch (error) {
-    const row = { ...kept, place: archive.place.title, endedAt: new Date(), detail: detailOf(error) };
+    const row = {
+      ...kept,
+      place: archive.place.title,
+      endedAt: new Date(),
+      detail: describeBackupError(error),
+    };
     await noteDrill(surroundings, { ...row, outcome: 'failed' }).catch(() => false);
     throw error;
   } finally {
@@ -181,7 +191,7 @@ export async function quietHere({ config }: CommandSurroundings, restoredTo: Dat
   if (!config.DATABASE_URL)
     throw new BackupRefusal('DATABASE_URL belum diisi: basis data mana yang dipulihkan?');
   const now = new Date();
-  if (restoredTo > now) throw new BackupRefusal(`${clockOf(restoredTo)} belum terjadi.`);
+  if (restoredTo > now) throw new BackupRefusal(`${formatJakartaClock(restoredTo)} belum terjadi.`);
   const client = new DatabaseClient({ connectionString: config.DATABASE_SESSION_URL ?? config.DATABASE_URL });
   client.on('error', () => {});
   await client.connect();
@@ -192,5 +202,5 @@ export async function quietHere({ config }: CommandSurroundings, restoredTo: Dat
   } finally {
     await client.end().catch(() => {});
   }
-  return [`Keadaan ${clockOf(restoredTo)}.`, QUIET_WORDS];
+  return [`Keadaan ${formatJakartaClock(restoredTo)}.`, QUIET_WORDS];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dateOf, type Seasons, seasonsFrom } from '@rihlah/demo/calendar';
+import { placeDate, type Seasons, seasonsFrom } from '@rihlah/demo/calendar';
 import { FAMILIES } from '@rihlah/demo/data/facts';
 import { PACKAGES } from '@rihlah/demo/data/packages/all-packages';
 import type { PackageRow } from '@rihlah/demo/data/packages/packages';
@@ -33,7 +33,7 @@ import { loadVisas } from './load-visas.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
 import { planDocuments } from './plan/plan-documents.ts';
 import { KNOWN_ORDERS, type PlannedOrder, planOrders, seatsSold } from './plan/plan-orders.ts';
-import { type People, personOf, planPeople } from './plan/plan-people.ts';
+import { getPlannedPerson, type People, planPeople } from './plan/plan-people.ts';
 import { firstPaidAt, reachedAt } from './plan/timeline.ts';
 import { loadSeason } from './season/load-season.ts';
 import { planSeason, type Season } from './season/plan-season.ts';
@@ -114,7 +114,7 @@ async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Option
   await loadDocuments(tx, documents, { encryption, now });
   await loadAdditionalDocuments(tx, orders, now);
   await loadVisas(tx, orders, { encryption, now });
-  const agent = personOf(people, 'siti');
+  const agent = getPlannedPerson(people, 'siti');
   const since = season ? later(now, -INBOX_DAYS * 24) : undefined;
   await loadInbox(tx, { orders, orderIds, documents, people, agent, since, now });
   if (season)
@@ -124,8 +124,8 @@ async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Option
 function planEverybody(encryption: Encryption, today: string, season: Season | null): People {
   const people = planPeople(encryption, today, [...PEOPLE, ...(season?.people ?? [])]);
   if (season?.twin) {
-    const { nik, nikHash } = personOf(people, season.twin.of);
-    people.set(season.twin.person, { ...personOf(people, season.twin.person), nik, nikHash });
+    const { nik, nikHash } = getPlannedPerson(people, season.twin.of);
+    people.set(season.twin.person, { ...getPlannedPerson(people, season.twin.person), nik, nikHash });
   }
   return people;
 }
@@ -144,7 +144,7 @@ function withSeason({ packages }: Season, seasons: Seasons): Record<string, Pack
       city,
       [
         ...(packages[city] ?? []),
-        ...rows.filter(({ key, when }) => key !== undefined || dateOf(when, seasons) > from),
+        ...rows.filter(({ key, when }) => key !== undefined || placeDate(when, seasons) > from),
       ],
     ]),
   );

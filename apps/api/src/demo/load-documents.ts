@@ -1,5 +1,5 @@
 import { COVID_VACCINES, FILES } from '@rihlah/demo/data/document-files';
-import { birthDateOf } from '@rihlah/demo/nik';
+import { chooseBirthDate } from '@rihlah/demo/nik';
 import { between, seeded } from '@rihlah/demo/seeded';
 import { addDays } from '@rihlah/rules/text/dates';
 import type { Encryption } from '../infra/crypto/encryption.ts';
@@ -10,8 +10,8 @@ import {
   type NewDocument,
 } from '../modules/documents/record/insert-documents.ts';
 import { hashPassportNumber } from '../modules/identity/persons/passport-number.ts';
-import { passportExpiryOf } from './plan/facts-of.ts';
 import type { PlannedDocument } from './plan/plan-documents.ts';
+import { planPassportExpiry } from './plan/plan-facts.ts';
 
 /** Whoever was born later was never offered a Covid vaccination. */
 const LAST_COVID_BIRTH = '2021-01-01';
@@ -52,7 +52,7 @@ function contentsOf(
         passport: {
           numberSealed: encryption.seal(pilgrim.passportNumber),
           numberHash: hashPassportNumber(encryption, pilgrim.passportNumber),
-          expired: passportExpiryOf(pilgrim, now),
+          expired: planPassportExpiry(pilgrim, now),
         },
       };
     case 'yellowBook':
@@ -77,7 +77,7 @@ function supportingType({ pilgrim }: PlannedDocument) {
 /** Two doses a month apart, in the year of the great campaign. */
 function covidDoses(document: PlannedDocument): NewDocument[] {
   const { pilgrim, createdAt } = document;
-  if (typeof pilgrim.born === 'number' || birthDateOf(pilgrim, '') >= LAST_COVID_BIRTH) return [];
+  if (typeof pilgrim.born === 'number' || chooseBirthDate(pilgrim, '') >= LAST_COVID_BIRTH) return [];
   const random = seeded(`covid/${pilgrim.key}`);
   const vaccineName = COVID_VACCINES[between(random, 0, COVID_VACCINES.length - 1)] ?? '';
   const first = addDays('2021-04-05', between(random, 0, 150));

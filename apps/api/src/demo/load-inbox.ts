@@ -4,11 +4,11 @@ import type { Tx } from '../infra/db/database.ts';
 import { groupBy } from '../infra/group-by.ts';
 import { notifications } from '../modules/messaging/inbox/inbox.tables.ts';
 import { insertAll } from './insert-all.ts';
-import { documentMessages, type Message, messagesOf, withdrawalMessages } from './plan/inbox-messages.ts';
+import { documentMessages, type Message, planMessages, withdrawalMessages } from './plan/inbox-messages.ts';
 import type { PlannedDocument } from './plan/plan-documents.ts';
 import type { PlannedOrder } from './plan/plan-orders.ts';
 import type { People, PlannedPerson } from './plan/plan-people.ts';
-import { historyOf, ordersByPerson } from './plan/timeline.ts';
+import { ordersByPerson, readHistory } from './plan/timeline.ts';
 
 interface Input {
   orders: PlannedOrder[];
@@ -34,7 +34,7 @@ export async function loadInbox(tx: Tx, input: Input): Promise<void> {
   const messages = allMessages(input);
   const ordersOf = ordersByPerson(orders);
   const rows = [...groupBy(messages, ({ reader }) => reader)].flatMap(([reader, own]) => {
-    const { verifiedAt } = historyOf(reader.uuid, ordersOf(reader.uuid));
+    const { verifiedAt } = readHistory(reader.uuid, ordersOf(reader.uuid));
     const past = own.filter(
       ({ createdAt }) =>
         verifiedAt && createdAt >= verifiedAt && createdAt <= now && (!since || createdAt >= since),
@@ -49,7 +49,7 @@ export async function loadInbox(tx: Tx, input: Input): Promise<void> {
 
 function allMessages({ orders, orderIds, documents, people, agent, now }: Input): Message[] {
   return [
-    ...orders.flatMap((order) => messagesOf(order, orderIds.get(order.uuid) ?? '')),
+    ...orders.flatMap((order) => planMessages(order, orderIds.get(order.uuid) ?? '')),
     ...documents.flatMap(documentMessages),
     ...withdrawalMessages(people, now),
     ...NEWS.map(([daysAgo, title, message]) => ({

@@ -12,9 +12,9 @@ import {
 import { drawNumbers } from './draw-numbers.ts';
 import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
-import { passportExpiryOf } from './plan/facts-of.ts';
+import { planPassportExpiry } from './plan/plan-facts.ts';
 import type { PlannedOrder } from './plan/plan-orders.ts';
-import { historyOf, ordersByPerson, reachedAt, stageOf } from './plan/timeline.ts';
+import { ordersByPerson, reachedAt, reachedDocumentStage, readHistory } from './plan/timeline.ts';
 
 const PICKUP_DAYS_BEFORE = 18;
 const HOURS_TO_CONSENT = 6;
@@ -79,7 +79,7 @@ async function nextOrderIds(tx: Tx, planned: PlannedOrder[]): Promise<Map<string
 /** What the pilgrim of an order said about its agent, where they were known before. */
 function consentOf(order: PlannedOrder, planned: PlannedOrder[]) {
   const { uuid: orderUuid, pilgrim, registrar, details, placedAt } = order;
-  const { verifiedAt } = historyOf(pilgrim.uuid, planned);
+  const { verifiedAt } = readHistory(pilgrim.uuid, planned);
   const isEarlier = (other: PlannedOrder) =>
     other.registrar === registrar && other.pilgrim === pilgrim && other.placedAt < placedAt;
   const hasStandingOrder = planned.some((other) => isEarlier(other) && other.status !== 'Batal');
@@ -103,7 +103,7 @@ function lastOfEach<Row extends { pilgrimUuid: string; agentUuid: string; state:
 
 function orderRow(order: PlannedOrder, { members, now }: { members: Members; now: Date }) {
   const { pilgrim, registrar, product, price, details, placedAt, wentUmrahDate } = order;
-  const hasPassport = stageOf(order) !== 'none';
+  const hasPassport = reachedDocumentStage(order) !== 'none';
   const { registrationFee, secondPayment, secondPaymentMonthsBefore, finalPaymentMonthsBefore } =
     DEFAULT_POLICY;
   return {
@@ -127,7 +127,7 @@ function orderRow(order: PlannedOrder, { members, now }: { members: Members; now
     finalPaymentMonthsBefore,
     agentCommission: DEFAULT_POLICY.agentCommission,
     hasPassport,
-    passportExpiry: hasPassport ? passportExpiryOf(pilgrim, now) : null,
+    passportExpiry: hasPassport ? planPassportExpiry(pilgrim, now) : null,
     wentUmrah: wentUmrahDate !== null,
     wentUmrahDate,
     productRoomUuid: order.room?.uuid ?? null,

@@ -8,10 +8,10 @@ import { sealPassportNumber } from '../modules/identity/persons/passport-number.
 import { personRelations } from '../modules/identity/relations/relations.tables.ts';
 import { asStored } from '../modules/identity/relations/relations.ts';
 import { insertAll } from './insert-all.ts';
-import { bpjsOf, factsOf } from './plan/facts-of.ts';
+import { makeBpjsNumber, planFacts } from './plan/plan-facts.ts';
 import type { PlannedOrder } from './plan/plan-orders.ts';
-import { type People, type PlannedPerson, personOf } from './plan/plan-people.ts';
-import { historyOf, ordersByPerson, type PersonHistory } from './plan/timeline.ts';
+import { getPlannedPerson, type People, type PlannedPerson } from './plan/plan-people.ts';
+import { ordersByPerson, type PersonHistory, readHistory } from './plan/timeline.ts';
 
 export const DEMO_PASSWORD = 'rahasia123';
 
@@ -37,7 +37,7 @@ export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
   const ordersOf = ordersByPerson(orders);
   const known = [...people.values()].map((person) => ({
     person,
-    history: historyOf(person.uuid, ordersOf(person.uuid)),
+    history: readHistory(person.uuid, ordersOf(person.uuid)),
   }));
   const married = new Set(
     families.flatMap(([one, other, relation]) => (relation === 'Pasangan' ? [one, other] : [])),
@@ -52,8 +52,8 @@ export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
     personRelations,
     families.map(([one, other, relation]) => ({
       ...asStored({
-        personUuid: personOf(people, one).uuid,
-        relativeUuid: personOf(people, other).uuid,
+        personUuid: getPlannedPerson(people, one).uuid,
+        relativeUuid: getPlannedPerson(people, other).uuid,
         relation,
       }),
       updatedAt: now,
@@ -80,7 +80,7 @@ function personRow(
   { encryption, now }: Input,
 ) {
   const { createdAt, verifiedAt, agentSince, hasPassport } = history;
-  const facts = factsOf(person, history, { married, now });
+  const facts = planFacts(person, history, { married, now });
   return {
     uuid: person.uuid,
     nikSealed: encryption.seal(person.nik),
@@ -93,7 +93,7 @@ function personRow(
     phone: person.phone,
     ...sealPassportNumber(encryption, hasPassport ? person.passportNumber : null),
     ...facts,
-    bpjsNumberSealed: facts.nationality ? encryption.seal(bpjsOf(person)) : null,
+    bpjsNumberSealed: facts.nationality ? encryption.seal(makeBpjsNumber(person)) : null,
     verifiedAt,
     agentSince,
     createdAt: createdAt ?? now,

@@ -4,7 +4,7 @@ import type { AccountRow, WithdrawalRow } from '@rihlah/demo/data/withdrawals';
 import { at, daysBefore } from '@rihlah/demo/moments';
 import type { Tx } from '../infra/db/database.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../modules/agents/agents.tables.ts';
-import { type People, personOf } from './plan/plan-people.ts';
+import { getPlannedPerson, type People } from './plan/plan-people.ts';
 
 interface Input {
   people: People;
@@ -27,7 +27,7 @@ export async function loadWithdrawals(tx: Tx, { people, staff, now, ...data }: I
     ([agent, key, code, bankAddress, accountName, number, days, isActive]) => ({
       key,
       uuid: randomUUID(),
-      registrarUuid: personOf(people, agent).uuid,
+      registrarUuid: getPlannedPerson(people, agent).uuid,
       code,
       bankAddress,
       accountName,
@@ -40,7 +40,7 @@ export async function loadWithdrawals(tx: Tx, { people, staff, now, ...data }: I
   await tx.insert(bankAccounts).values(accounts);
   const asked = data.asked.map((row) => ({
     uuid: randomUUID(),
-    registrarUuid: personOf(people, row.agent).uuid,
+    registrarUuid: getPlannedPerson(people, row.agent).uuid,
     bankAccountUuid: accounts.find(({ key }) => key === row.account)?.uuid ?? '',
     amount: row.amount,
     status: row.status,

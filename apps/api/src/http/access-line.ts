@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../infra/services.ts';
-import { factsOf, type RequestFacts, readTraceParent } from '../infra/telemetry/request-facts.ts';
+import { type RequestFacts, readRequestFacts, readTraceParent } from '../infra/telemetry/request-facts.ts';
 
 export interface Answered {
   status: number;
@@ -48,7 +48,7 @@ export function observeRequests({
     if (span) tracing?.end(span, reqId, line);
   };
   const begin = (request: IncomingMessage): RequestFacts => {
-    const facts = factsOf(request);
+    const facts = readRequestFacts(request);
     const span = tracing?.begin(readTraceParent(request.headers), facts.id);
     if (span) facts.span = span;
     return facts;
@@ -76,7 +76,7 @@ export function observeRequests({
 /** Gives every request its id and route, and says the id in the answer. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const facts = factsOf(request.raw);
+    const facts = readRequestFacts(request.raw);
     facts.route = request.routeOptions.url ?? null;
     reply.header('x-request-id', facts.id);
     done();

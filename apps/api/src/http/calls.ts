@@ -1,16 +1,16 @@
 import { type Call, findParams, type ParamsOf } from '@rihlah/contract/wire/call';
-import { type AudienceOf, audienceOf } from '@rihlah/contract/wire/permission';
+import { type AudienceOf, permissionAudience } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
-import { factsOf } from '../infra/telemetry/request-facts.ts';
-import { actorOf } from './admission/actor-of.ts';
-import { type Admitted, admit, originOf } from './admission/admit.ts';
+import { readRequestFacts } from '../infra/telemetry/request-facts.ts';
+import { type Admitted, admit, readRequestOrigin } from './admission/admit.ts';
+import { readActor } from './admission/read-actor.ts';
 import type { Customer, StaffViewer, Viewer } from './admission/viewer.ts';
 import { findAbsentStrings } from './empty-to-undefined.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
-import { HAL, halCollection, type PageRequest, sliceOf } from './hal.ts';
+import { HAL, halCollection, type PageRequest, takePage } from './hal.ts';
 import { type InputPart, InvalidInput } from './problems/problems.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -96,7 +96,7 @@ export function serveCall<const C extends Call>(
   if (call.query) schema.querystring = call.query;
   if (call.body) schema.body = call.body;
   if (call.files) Object.assign(schema, { consumes: [FORM], files: call.files });
-  const audience = audienceOf(call.permission);
+  const audience = permissionAudience(call.permission);
   if (audience === 'staff') schema.security = [{ loket: [] }];
   else if (audience === 'account' || audience === 'customer') schema.security = [{ bearer: [] }];
   const admitted = new WeakMap<FastifyRequest, Admitted>();
@@ -115,7 +115,7 @@ export function serveCall<const C extends Call>(
       await options.before?.(request);
       const who = await admit(call, request, services.config);
       admitted.set(request, who);
-      factsOf(request.raw).who = who.staff ? 'staff' : who.viewer ? 'customer' : 'nobody';
+      readRequestFacts(request.raw).who = who.staff ? 'staff' : who.viewer ? 'customer' : 'nobody';
       await options.afterAdmission?.(request, who);
       if (!known) return;
       const form = await readForm(request, reply, call, {
@@ -129,7 +129,7 @@ export function serveCall<const C extends Call>(
     handler: async (request, reply) => {
       reply.code(status).type(HAL);
       const who = admitted.get(request) ?? NOBODY;
-      const origin = originOf(request, services.config.PUBLIC_URL);
+      const origin = readRequestOrigin(request, services.config.PUBLIC_URL);
       const href = `${origin}${call.path.replace(/\/:.*/, '')}`;
       return handler({
         params: request.params as Output<ParamsOf<C>>,
@@ -137,7 +137,7 @@ export function serveCall<const C extends Call>(
         body: request.body as Output<C['body']>,
         files: filesOf(request, forms.get(request)) as CallContext<C>['files'],
         viewer: (who.staff ?? who.viewer) as ViewerOf<C>,
-        actor: actorOf(who, request) as ActorOf<C>,
+        actor: readActor(who, request) as ActorOf<C>,
         origin,
         href,
         hal: (items, total) =>
@@ -154,7 +154,7 @@ function collectionOf<T>(call: Call, href: string, query: PageRequest, items: T[
   const { page, limit, ...filters } = query;
   const { _embedded: embedded } = (call.response as z.ZodObject).shape;
   const [name = ''] = Object.keys((embedded as z.ZodObject).shape);
-  const shown = total === undefined ? sliceOf(items, query) : { items, total };
+  const shown = total === undefined ? takePage(items, query) : { items, total };
   return halCollection({ name, href, page, limit, filters }, shown);
 }
 

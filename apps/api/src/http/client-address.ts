@@ -6,7 +6,7 @@ import type { Encryption } from '../infra/crypto/encryption.ts';
 const NETWORK_PARTS = 4;
 
 /** What a limit per address counts by: an IPv4 address, or the /64 network of an IPv6 one. */
-export function addressOf(request: FastifyRequest): string {
+export function readClientAddress(request: FastifyRequest): string {
   if (!ipaddr.isValid(request.ip)) return request.ip;
   // `process` also turns ::ffff:1.2.3.4 into 1.2.3.4.
   const address = ipaddr.process(request.ip);
@@ -21,5 +21,5 @@ export function addressOf(request: FastifyRequest): string {
 const SOURCE_LENGTH = 12;
 
 /** What a line of the log says of where a request came from: a keyed hash of what limits count by, that names nobody. */
-export const logSourceOf = (request: FastifyRequest, encryption: Encryption): string =>
-  encryption.hash(`source:${addressOf(request)}`).slice(0, SOURCE_LENGTH);
+export const hashLogSource = (request: FastifyRequest, encryption: Encryption): string =>
+  encryption.hash(`source:${readClientAddress(request)}`).slice(0, SOURCE_LENGTH);

@@ -13,7 +13,7 @@ export interface Page<T> {
 }
 
 /** Rows to skip before a page. */
-export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
+export const pageOffset = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
 interface CollectionRequest<Name extends string> extends PageRequest {
   name: Name;
@@ -80,12 +80,12 @@ function addressOf(request: CollectionRequest<string>, page: number): string {
 }
 
 /** Slices rows that were read whole (short lists: rooms, hotels, types). */
-export const sliceOf = <T>(rows: T[], request: PageRequest): Page<T> => ({
-  items: rows.slice(offsetOf(request), offsetOf(request) + request.limit),
+export const takePage = <T>(rows: T[], request: PageRequest): Page<T> => ({
+  items: rows.slice(pageOffset(request), pageOffset(request) + request.limit),
   total: rows.length,
 });
 
 /** The one of a short list that was read whole. @throws Failure `notFound` */
-export function oneOf<T extends { uuid: string }>(rows: T[], uuid: string): T {
+export function requireListed<T extends { uuid: string }>(rows: T[], uuid: string): T {
   return requireFound(rows.find((candidate) => candidate.uuid === uuid));
 }

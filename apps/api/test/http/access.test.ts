@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
-import { type Audience, audienceOf } from '@rihlah/contract/wire/permission';
+import { type Audience, permissionAudience } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo } from '../../src/infra/access/grants.ts';
@@ -103,7 +103,7 @@ describe('who may make which call', () => {
     'is said of %s by the contract too',
     (name, { permission }) => {
       const answers = ACCESS_TABLE[name]?.answers;
-      const audience = audienceOf(permission);
+      const audience = permissionAudience(permission);
       for (const role of ['guest', 'customer', 'staff'] as const)
         expect([role, mayDo(role, permission)]).toEqual([role, MEANT[audience].includes(role)]);
       if (audience === 'public') expect(new Set(Object.values(answers ?? {})).size).toBe(1);
@@ -113,7 +113,7 @@ describe('who may make which call', () => {
   );
 
   it('refuses a bad token on every call that reads one', async () => {
-    const reading = CALLS.filter(({ permission }) => audienceOf(permission) !== 'public');
+    const reading = CALLS.filter(({ permission }) => permissionAudience(permission) !== 'public');
     world.tokens.guest = 'bukan-token';
     for (const call of reading) {
       const ask = ACCESS_TABLE[nameOf(call)]?.ask(world, 'guest') ?? {};

@@ -12,7 +12,7 @@ import { call } from '../support/http/http.ts';
 import { escaped, mutations, oddAsks } from '../support/http/malformed-shapes.ts';
 import { isUnkeepable, watchUnkeepable } from '../support/http/unkeepable.ts';
 import { makeOrder, makePilgrim, makeProduct } from '../support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
@@ -102,7 +102,7 @@ it('answers no body of any shape with a 5xx, and asks the database for no text t
 it('answers no body in the account area with a 5xx, and asks the database for no text that it cannot hold', async () => {
   const { services } = product;
   const agent = await makeSomebody(services);
-  const order = await makeOrderOf(services, agent, agent);
+  const order = await makeOrderFor(services, agent, agent);
   await services.db.update(persons).set({ agentSince: services.clock.now() });
   await services.db.update(accounts).set({ passwordHash: await services.passwords.hash('rahasia123') });
   const [{ uuid: message = '' } = {}] = await services.db

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@rihlah/contract/staff/identity/role';
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { expect, it } from 'vitest';
-import { mayStaff, permissionsOf } from '../../src/infra/access/grants.ts';
+import { listPermissions, mayStaff } from '../../src/infra/access/grants.ts';
 
 /**
  * The table of specification 4, People and permissions: its words, and what stands for each in the contract; and the leader, of
@@ -61,14 +61,14 @@ it('every role of the specification exists, and may what its row says', () => {
 
 it('whoever leads a group reaches no list, record, document or sum of the agency', () => {
   const theirs = ['session.own', 'trip.lead', 'attendance.read', 'attendance.take'];
-  const all = permissionsOf([{ role: 'Pemilik', branchUuids: null }]);
+  const all = listPermissions([{ role: 'Pemilik', branchUuids: null }]);
   expect(all.filter((permission) => may('Pembimbing', permission))).toEqual(
     all.filter((permission) => theirs.includes(permission)),
   );
 });
 
 it('an auditor sees everything and changes nothing', () => {
-  const all = permissionsOf([{ role: 'Pemilik', branchUuids: null }]);
+  const all = listPermissions([{ role: 'Pemilik', branchUuids: null }]);
   // A look at a picture or a sum, a list kept for oneself, the chain's proof, and whom one sees at a check-in.
   const looks = [
     'session.own',

@@ -1,6 +1,6 @@
 import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import type { Call } from '@rihlah/contract/wire/call';
-import { audienceOf } from '@rihlah/contract/wire/permission';
+import { permissionAudience } from '@rihlah/contract/wire/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, mayStaff } from '../../src/infra/access/grants.ts';
 import type { Ask } from '../support/http/access-table.ts';
@@ -101,7 +101,7 @@ describe('who may make which call of Loket', () => {
 
   it.each(NAMED)('is said of %s by the contract too', (name, { permission, method }) => {
     const { who, status } = rowOf(name);
-    expect(audienceOf(permission)).toBe(who ? 'staff' : 'public');
+    expect(permissionAudience(permission)).toBe(who ? 'staff' : 'public');
     if (!who) {
       expect(mayDo('guest', permission)).toBe(true);
       return;

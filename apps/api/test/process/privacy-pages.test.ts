@@ -4,13 +4,13 @@ import { PRIVACY_HTML } from '@rihlah/contract/info/privacy';
 import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appConfigOf } from '../../src/http/pages/pages.ts';
+import { makeAppConfig } from '../../src/http/pages/pages.ts';
 import { staffActor } from '../../src/infra/access/actor.ts';
 import { changePolicy } from '../../src/modules/catalog/agency/change-policy.ts';
 import { showNik } from '../../src/modules/identity/people/show-nik.ts';
 import { HELD_TABLES } from '../../src/modules/privacy/personal-data/personal-data-map.ts';
 import { call, eventually } from '../support/http/http.ts';
-import { makeOrderOf, makeSomebody } from '../support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 import { makeStaff } from '../support/staff/make-staff.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../support/staff/staff-members.ts';
@@ -71,7 +71,7 @@ it('the page of the customers’ app has the spans of the policy in force, also 
   const { agency, clock, config } = product.services;
   const said = async () => {
     const [settings, policy, front] = [agency.settings, agency.policyAt(clock.now()), agency.front];
-    return appConfigOf(config, { settings, policy, front, today: jakartaDate(clock.now()), proofKey: '' })
+    return makeAppConfig(config, { settings, policy, front, today: jakartaDate(clock.now()), proofKey: '' })
       .policy;
   };
   expect(await said()).toMatchObject({
@@ -99,7 +99,7 @@ it('the runbook’s page on a breach finds who is concerned', async () => {
     await makeSomebody(services, 'Nur Aini'),
     await makeSomebody(services, 'Orang Lain'),
   ];
-  for (const person of [concerned, other]) await makeOrderOf(services, person, person, { status: 'Lunas' });
+  for (const person of [concerned, other]) await makeOrderFor(services, person, person, { status: 'Lunas' });
   await rebuildOrderSearchNow(product);
   const grants = [{ role: 'Pemilik' as const, branchUuids: null }];
   const rina = staffActor(await makeStaff(product, 'rina', 'rahasia123', grants), 'rina', grants);

@@ -12,7 +12,7 @@ import type { TestProduct } from '../support/process/product.ts';
 import { programFor } from '../support/process/programs.ts';
 import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
 import { startValkey } from '../support/process/valkey.ts';
-import { detailOf, editor } from '../support/staff/package-editor.ts';
+import { editor, readDetail } from '../support/staff/package-editor.ts';
 import { makeWaiting, verdict } from '../support/staff/review.ts';
 
 const VALKEY = programFor('limits that two processes count in Valkey', 'valkey-server', 'redis-server');
@@ -204,7 +204,7 @@ it('shows at one process within a second what was published at the other', async
   await services.passwords.close();
   const path = `/api/v1/product/${uuid}`;
   const before = (await call<Product>(other.address, 'GET', path)).body;
-  const { version, draft } = await detailOf(client, uuid);
+  const { version, draft } = await readDetail(client, uuid);
   const content = { ...draft, name: `${before.name} Baru` };
   const saved = await client.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
     body: { version, content },

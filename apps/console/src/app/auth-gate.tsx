@@ -1,7 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -62,7 +62,7 @@ export function AuthGate() {
     learnSession().catch(() => setFailed(true));
   }, [session, hasFailed, pathname]);
   if (session === undefined) return <Blank onRetry={hasFailed ? () => setFailed(false) : undefined} />;
-  if (session === null) return <PartOf part={signIn} with={{}} waiting={<Blank />} />;
+  if (session === null) return <LoadedPart part={signIn} with={{}} waiting={<Blank />} />;
   const isRequired = session.mustSetUpSecondFactor;
   if (isRequired || isNew) {
     const onDone = () => {
@@ -70,7 +70,7 @@ export function AuthGate() {
       // What is answered from now on stands in the session.
       void learnSession();
     };
-    return <PartOf part={setUp} with={{ isRequired, onDone }} waiting={<Blank />} />;
+    return <LoadedPart part={setUp} with={{ isRequired, onDone }} waiting={<Blank />} />;
   }
-  return <PartOf part={signedIn} with={{}} waiting={<Blank />} />;
+  return <LoadedPart part={signedIn} with={{}} waiting={<Blank />} />;
 }

@@ -5,7 +5,7 @@ import '@rihlah/ui/styles/base.css';
 import '../styles/console.css';
 import { applyTheme, THEME_KEY, type Theme } from '@rihlah/ui/dom/theme';
 import { InApp } from '@rihlah/ui/page/in-app';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { watchConnection } from '@rihlah/web-client/load-code';
 import { createQueryClient } from '@rihlah/web-client/query-client';
@@ -32,11 +32,11 @@ const App = ({ queryClient }: { queryClient: QueryClient }) => (
       {/* Not as transitions: a key right behind another would act on the row before it. */}
       <BrowserRouter basename="/staf" future={{ v7_startTransition: false, v7_relativeSplatPath: true }}>
         <Routes>
-          <Route path={PUBLIC_PATHS.invitation} element={<PartOf part={invitation} with={{}} />} />
+          <Route path={PUBLIC_PATHS.invitation} element={<LoadedPart part={invitation} with={{}} />} />
           <Route path="*" element={<AuthGate />} />
         </Routes>
       </BrowserRouter>
-      <PartOf part={toasts} with={{}} />
+      <LoadedPart part={toasts} with={{}} />
     </QueryClientProvider>
   </InApp>
 );

@@ -2,7 +2,7 @@ import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { useNavigationEffects } from '@rihlah/ui/hooks/use-navigation-effects';
 import { IconLock } from '@rihlah/ui/icons/account';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { useOffline } from '@rihlah/web-client/offline';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
@@ -82,7 +82,7 @@ const samples = lazyCode(() => import('../features/samples/samples-screen.tsx'))
 const account = lazyCode(() => import('../features/account/account-screen.tsx'));
 
 const Screens = ({ section }: { section: Section }) => (
-  <PartOf part={section.screen} with={{}} waiting={<ScreenWaiting title={section.title} />} />
+  <LoadedPart part={section.screen} with={{}} waiting={<ScreenWaiting title={section.title} />} />
 );
 
 /** Loket for whoever is signed in. */
@@ -103,12 +103,12 @@ export default function SignedIn() {
         ))}
         <Route
           path={ACCOUNT_PATH}
-          element={<PartOf part={account} with={{}} waiting={<ScreenWaiting title="Akun saya" />} />}
+          element={<LoadedPart part={account} with={{}} waiting={<ScreenWaiting title="Akun saya" />} />}
         />
         {appConfig.demo && (
           <Route
             path="/contoh"
-            element={<PartOf part={samples} with={{}} waiting={<ScreenWaiting title="Contoh" />} />}
+            element={<LoadedPart part={samples} with={{}} waiting={<ScreenWaiting title="Contoh" />} />}
           />
         )}
         <Route path="*" element={<NotFound />} />

@@ -2,7 +2,7 @@ import type { AccountPattern } from '@rihlah/contract/wire/paths';
 import { paths } from '@rihlah/contract/wire/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath, useRoutes } from 'react-router-dom';
-import { type LazyPage, lazyPage, lazyScreen, type PageModule, PageOf } from './lazy-page.tsx';
+import { type LazyPage, LoadedPage, lazyPage, lazyScreen, type PageModule } from './lazy-page.tsx';
 
 /** Every page of the account area, each in a chunk of its own, by its path below /akun (spec 2, section 2). */
 const PAGES: Record<AccountPattern, LazyPage> = {
@@ -73,7 +73,7 @@ export async function loadInner(pathname: string): Promise<PageModule | undefine
   return found?.[1].load();
 }
 
-const ROUTES = ACCOUNT_PAGES.map(([path, page]) => ({ path, element: <PageOf page={page} with={{}} /> }));
+const ROUTES = ACCOUNT_PAGES.map(([path, page]) => ({ path, element: <LoadedPage page={page} with={{}} /> }));
 
 /** The routes below /akun, apart from the others, so that public pages do not carry them. */
 export const Component = () => useRoutes(ROUTES);

@@ -2,7 +2,7 @@ import { loadErrorWords } from '@rihlah/ui/feedback/error-state';
 import { WaitingLine } from '@rihlah/ui/feedback/waiting-line';
 import { useNavigationEffects } from '@rihlah/ui/hooks/use-navigation-effects';
 import { InApp } from '@rihlah/ui/page/in-app';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createPath, type Location, useLocation } from 'react-router-dom';
@@ -74,7 +74,7 @@ function Screens({ drawn }: { drawn: Location | undefined }) {
     <>
       {isWaiting && <WaitingLine />}
       <AppRoutes location={shown} />
-      {isLoggedIn && <PartOf part={accountSync} with={{}} />}
+      {isLoggedIn && <LoadedPart part={accountSync} with={{}} />}
     </>
   );
 }
@@ -95,7 +95,7 @@ export function App({ queryClient, router, drawn }: AppProps) {
     <InApp value={{ name, errorArt: <BrokenRoute />, offlineNote, fieldsAreRequired: true }}>
       <QueryClientProvider client={queryClient}>
         {router(<Screens drawn={drawn} />)}
-        <PartOf part={toasts} with={{}} />
+        <LoadedPart part={toasts} with={{}} />
       </QueryClientProvider>
     </InApp>
   );

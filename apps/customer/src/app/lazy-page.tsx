@@ -23,12 +23,12 @@ export const lazyScreen = <Name extends string>(
   name: Name,
 ): LazyPage => lazyCode(async () => ({ Component: (await importScreen())[name] }));
 
-interface PageOfProps<Props extends object> {
+interface LoadedPageProps<Props extends object> {
   page: LazyPage<Props>;
   with: Props;
 }
 
-export function PageOf<Props extends object>({ page, with: props }: PageOfProps<Props>): ReactNode {
+export function LoadedPage<Props extends object>({ page, with: props }: LoadedPageProps<Props>): ReactNode {
   const { module, isFailing } = useLoaded(page);
   if (module) return createElement(module.Component, props);
   return isFailing ? <PageFailed /> : <PageFallback />;

@@ -8,7 +8,7 @@ import { getSelectedBranch, useSelectedBranch } from '../domain/cities/selected-
 import { FullScreenLayout } from './layouts/full-screen-layout.tsx';
 import { GeneralLayout } from './layouts/general-layout.tsx';
 import { HomeLayout } from './layouts/home-layout.tsx';
-import { type LazyPage, type PageModule, PageOf } from './lazy-page.tsx';
+import { type LazyPage, LoadedPage, type PageModule } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 
 /** Where one is sent instead of an address; null when one may be there. */
@@ -63,13 +63,13 @@ export interface RouteHandle {
 const handle = (value: RouteHandle) => value;
 
 const page = (lazy: LazyPage) => ({
-  element: <PageOf page={lazy} with={{}} />,
+  element: <LoadedPage page={lazy} with={{}} />,
   handle: handle({ page: lazy }),
 });
 
 /** One page for several kinds of a thing, mounted anew for each. */
 const ofKind = <Kind extends string>(lazy: LazyPage<{ kind: Kind }>, kind: Kind) => ({
-  element: <PageOf key={kind} page={lazy} with={{ kind }} />,
+  element: <LoadedPage key={kind} page={lazy} with={{ kind }} />,
   handle: handle({ page: lazy }),
 });
 

@@ -6,7 +6,7 @@ import { type Account, findAccount } from '../services/accounts.ts';
 import { findSide, leaseMs, type Simulator, slowMs } from '../simulator.ts';
 import { inTransaction } from '../transaction.ts';
 import { deliver } from './deliver-payment.ts';
-import { describePayment, type PaymentOutcome, reasonOf, withoutPayment } from './payment-outcome.ts';
+import { describePayment, explainCode, type PaymentOutcome, withoutPayment } from './payment-outcome.ts';
 import { effectivePayments, insertPayment, type Payment, readPayment } from './payments.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function inquire(
   if (!answer.ok) {
     if (answer.unreachable) return withoutPayment('unavailable', noAnswer);
     const status = answer.httpStatus >= 500 ? 'unavailable' : 'refused';
-    return withoutPayment(status, status === 'refused' ? reasonOf(answer.code) : noAnswer, answer.code);
+    return withoutPayment(status, status === 'refused' ? explainCode(answer.code) : noAnswer, answer.code);
   }
   const data = answer.body.virtualAccountData;
   if (data.inquiryStatus && data.inquiryStatus !== '00') {

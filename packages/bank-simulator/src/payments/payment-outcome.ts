@@ -34,7 +34,7 @@ const reasons: Partial<Record<SnapCase, string>> = {
 };
 
 /** Why a payment was not accepted, by the merchant's response code. */
-export function reasonOf(responseCode: string): string {
+export function explainCode(responseCode: string): string {
   const name = parseResponseCode(responseCode)?.name;
   return (name && reasons[name]) || `Penerima menolak pembayaran (kode ${responseCode}).`;
 }
@@ -44,7 +44,7 @@ export function describePayment(payment: Payment): PaymentOutcome {
   const shared = { paymentRequestId, responseCode, amount };
   if (payment.state === 'settled') return { ...shared, status: 'paid', message: 'Pembayaran berhasil.' };
   if (payment.state === 'reversed') {
-    const reason = responseCode ? reasonOf(responseCode) : 'Penerima menolak pembayaran.';
+    const reason = responseCode ? explainCode(responseCode) : 'Penerima menolak pembayaran.';
     return { ...shared, status: 'reversed', message: `${reason} Uang dikembalikan.` };
   }
   const message = 'Penerima belum menjawab. Pembayaran ditangguhkan dan akan dikirim ulang.';

@@ -35,5 +35,5 @@ export const HANDOVER_SIDES = ['from', 'to'] as const;
 export type HandoverSide = (typeof HANDOVER_SIDES)[number];
 
 /** The side of whoever enters a handover: they take what comes in, and give what goes on. */
-export const ownSideOf = ({ from }: { from: PassportPlace }): HandoverSide =>
+export const chooseOwnSide = ({ from }: { from: PassportPlace }): HandoverSide =>
   from === 'pilgrim' || from === 'provider' ? 'to' : 'from';

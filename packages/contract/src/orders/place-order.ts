@@ -118,7 +118,7 @@ export interface PilgrimContact extends Omit<Contact, 'phone'> {
 }
 
 /** How a pilgrim is reached who was typed in beside a registrar. An e-mail that is the registrar's is none of theirs. */
-export function contactOf(pilgrim: z.output<typeof pilgrimInput>, registrar: Contact): PilgrimContact {
+export function chooseContact(pilgrim: z.output<typeof pilgrimInput>, registrar: Contact): PilgrimContact {
   if (!pilgrim.usesRegistrarContact) {
     const { address, email, phone } = pilgrim;
     return { address, email, phone };
@@ -132,8 +132,10 @@ export function contactOf(pilgrim: z.output<typeof pilgrimInput>, registrar: Con
 }
 
 /** Whether the phone of a pilgrim who uses the registrar's is left out, or the registrar's. */
-export const isContactOf = ({ phone }: { phone?: string | null | undefined }, registrar: { phone: string }) =>
-  !phone || phone === registrar.phone;
+export const isRegistrarContact = (
+  { phone }: { phone?: string | null | undefined },
+  registrar: { phone: string },
+) => !phone || phone === registrar.phone;
 
 /**
  * NIK and phones differ between persons, save for a registrar who is the first pilgrim: those must agree; and for whoever
@@ -149,7 +151,7 @@ function checkPeople(
     phone: pilgrim.usesRegistrarContact ? '' : pilgrim.phone,
   }));
   for (const [position, pilgrim] of pilgrims.entries())
-    if (pilgrim.usesRegistrarContact && registrar && !isContactOf(pilgrim, registrar))
+    if (pilgrim.usesRegistrarContact && registrar && !isRegistrarContact(pilgrim, registrar))
       addIssue(['pilgrims', position, 'phone'], code('phoneNotRegistrar'));
   for (const [key, message] of UNIQUE) {
     if (isPilgrim && people[0]?.[key] !== registrar[key]) {

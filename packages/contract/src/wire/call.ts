@@ -15,7 +15,7 @@ export interface Call {
   summary: string;
   /** Of a staff's call that a page makes by itself: it does not count as use of the session. */
   keepsSession?: false;
-  /** What one must be allowed to do, which also says who can make the call (`audienceOf`); 404 for whoever may not. */
+  /** What one must be allowed to do, which also says who can make the call (`permissionAudience`); 404 for whoever may not. */
   permission: Permission;
   /** Schema of the path's parameters; of a path with `:uuid` it is known. */
   params?: z.ZodType;

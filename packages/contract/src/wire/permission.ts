@@ -107,5 +107,5 @@ export type AudienceOf<P extends Permission> = P extends keyof typeof AUDIENCES
 
 export type Audience = AudienceOf<Permission>;
 
-export const audienceOf = (permission: Permission): Audience =>
+export const permissionAudience = (permission: Permission): Audience =>
   permission in AUDIENCES ? AUDIENCES[permission as keyof typeof AUDIENCES] : 'staff';

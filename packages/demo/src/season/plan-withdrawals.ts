@@ -21,7 +21,7 @@ const BANKS: readonly (readonly [code: BankCode, digits: number])[] = [
 const STEP = 250_000;
 
 /** Each agent's bank account, and what they asked for: half of their commission at most. */
-export function withdrawalsOf(
+export function planWithdrawals(
   agents: readonly SeasonAgent[],
   random: () => number,
 ): { accounts: AccountRow[]; withdrawals: WithdrawalRow[] } {

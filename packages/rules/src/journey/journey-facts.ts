@@ -70,10 +70,10 @@ export interface JourneyFacts {
 }
 
 /** Jakarta date of an ISO instant. */
-export const dateOf = (instant: string): string => jakartaDate(new Date(instant));
+export const instantDate = (instant: string): string => jakartaDate(new Date(instant));
 
 /** The last of some dates; null when any is missing. */
-export function lastOf(dates: (string | null | undefined)[]): string | null {
+export function latestDate(dates: (string | null | undefined)[]): string | null {
   const known = dates.filter((date) => typeof date === 'string');
   return known.length < dates.length ? null : (known.sort().at(-1) ?? null);
 }
@@ -90,12 +90,12 @@ export const isPassportHere = ({ passportPlace = null }: Pick<JourneyOrder, 'pas
 
 /** The day by which everything for the journey should be there: that of the final payment (decision 0010). */
 export const preparationDate = ({ order, policy }: JourneyFacts): string =>
-  finalPaymentDate(order.product.departureDate, dateOf(order.createdAt), {
+  finalPaymentDate(order.product.departureDate, instantDate(order.createdAt), {
     finalPaymentMonthsBefore: order.finalPaymentMonthsBefore ?? policy.finalPaymentMonthsBefore,
   });
 
 /** So many days before departure each document of a package is due. */
-export const documentDaysOf = ({ documentDays }: JourneyOrder['product']): DocumentDays =>
+export const readDocumentDays = ({ documentDays }: JourneyOrder['product']): DocumentDays =>
   documentDays ?? DOCUMENT_DAYS;
 
 /** What the agency refused and nobody has handed in again, with its reason. */
@@ -119,7 +119,7 @@ export function pickupFacts(
       document?.status === 'Verified' && document.verifiedAt ? new Date(document.verifiedAt) : null,
     ),
     departureDate: product.departureDate,
-    daysBefore: documentDaysOf(product).pickup,
+    daysBefore: readDocumentDays(product).pickup,
     onSunday: pickupOnSunday,
   };
 }

@@ -4,15 +4,15 @@ import { pickupDays } from '../orders/pickup.ts';
 import { parseDayFirst } from '../text/dates.ts';
 import { type DocumentDays, documentDueDate } from './document-days.ts';
 import {
-  dateOf,
-  documentDaysOf,
   hasDeparted,
+  instantDate,
   isOver,
   isPassportHere,
   type JourneyFacts,
-  lastOf,
+  latestDate,
   pickupFacts,
   type Rejection,
+  readDocumentDays,
 } from './journey-facts.ts';
 
 /** The nine steps (spec 2, section 2, Tracking timeline). */
@@ -80,17 +80,19 @@ function uploadProgress(name: JourneyStepName, { documents }: JourneyFacts['orde
   if (own.some(isAskedFor)) return { isDone: false, date: null };
   const dates = kinds.map((kind) => documents[DOCUMENT_FIELDS[kind]]?.createdAt);
   const remark = own.includes('waiting') ? 'checking' : undefined;
-  return { isDone: true, date: lastOf(dates.map((at) => at && dateOf(at))), remark };
+  return { isDone: true, date: latestDate(dates.map((at) => at && instantDate(at))), remark };
 }
 
 function paymentProgress({ order, bills }: JourneyFacts): Progress {
-  const paid = (bills ?? []).flatMap(({ isPaid, paidDate }) => (isPaid && paidDate ? dateOf(paidDate) : []));
+  const paid = (bills ?? []).flatMap(({ isPaid, paidDate }) =>
+    isPaid && paidDate ? instantDate(paidDate) : [],
+  );
   const isReceived = !isAwaitingFirstPayment(order.orderStatus) && !isCancelled(order.orderStatus);
   return { isDone: isReceived || paid.length > 0, date: paid.sort()[0] ?? null };
 }
 
 /** What the agency refused of a step and is not there again. */
-export const rejectionsOf = (name: JourneyStepName, { documents }: JourneyFacts['order']): Rejection[] =>
+export const listRejections = (name: JourneyStepName, { documents }: JourneyFacts['order']): Rejection[] =>
   (documents?.rejected ?? []).filter(({ kind }) => KINDS_OF[name]?.includes(kind));
 
 function pickupProgress({ order, policy }: JourneyFacts, today: string): Progress {
@@ -117,18 +119,20 @@ function progressiveVisaProgress(
   const handedOver =
     order.schedule && parseDayFirst(order.schedule) <= today ? parseDayFirst(order.schedule) : null;
   const paid = (bills ?? []).flatMap(({ paidDate }) =>
-    owesProgressiveVisa && paidDate ? dateOf(paidDate) : [],
+    owesProgressiveVisa && paidDate ? instantDate(paidDate) : [],
   );
   const isDone = owesProgressiveVisa !== null && !owes && (handedOver !== null || isPassportHere(order));
   return {
     isDone,
-    date: isDone && handedOver !== null ? lastOf([handedOver, ...paid]) : null,
+    date: isDone && handedOver !== null ? latestDate([handedOver, ...paid]) : null,
     remark: owes ? 'fee-due' : undefined,
   };
 }
 
 function ticketProgress({ order: { documents } }: JourneyFacts): Progress {
-  const date = lastOf([documents?.visa, documents?.eTicket].map((instant) => instant && dateOf(instant)));
+  const date = latestDate(
+    [documents?.visa, documents?.eTicket].map((instant) => instant && instantDate(instant)),
+  );
   return { isDone: date !== null, date };
 }
 
@@ -168,7 +172,7 @@ function dueDateOf(name: JourneyStepName, { order }: JourneyFacts): string | nul
   const days = DAYS_OF[name];
   if (days === undefined) return null;
   const { product, createdAt } = order;
-  return documentDueDate(documentDaysOf(product)[days], product.departureDate, dateOf(createdAt));
+  return documentDueDate(readDocumentDays(product)[days], product.departureDate, instantDate(createdAt));
 }
 
 /**

@@ -48,7 +48,13 @@ interface Plan {
 }
 
 /** The days of a departure in the order of the calendar, to the report of its return; one without a day comes before it leaves. */
-export function milestonesOf({ departsOn, returnsOn, documentDays, travellers, ...plan }: Plan): Milestone[] {
+export function planMilestones({
+  departsOn,
+  returnsOn,
+  documentDays,
+  travellers,
+  ...plan
+}: Plan): Milestone[] {
   const { identity, passport, covidVaccine, vaccine } = documentDays;
   const days: Record<MilestoneName, string | null> = {
     bills: addMonths(departsOn, -plan.finalPaymentMonthsBefore),

@@ -3,10 +3,10 @@ import { pickupDays } from '../orders/pickup.ts';
 import { mayRate } from '../orders/rating.ts';
 import { roomCell } from '../orders/room.ts';
 import { addDays, jakartaDate } from '../text/dates.ts';
-import { JOURNEY_STEPS, type JourneyStep, type JourneyStepName, journey, rejectionsOf } from './journey.ts';
+import { JOURNEY_STEPS, type JourneyStep, type JourneyStepName, journey, listRejections } from './journey.ts';
 import {
-  dateOf,
   hasDeparted,
+  instantDate,
   isPassportHere,
   type JourneyFacts,
   pickupFacts,
@@ -50,7 +50,7 @@ const isUpload = (step: JourneyStep): step is JourneyStep & { name: UploadStep }
 function firstPaymentActions({ order }: JourneyFacts, now: Date): NextAction[] {
   const { expiresAt } = order;
   if (new Date(expiresAt) <= now) return [];
-  const dueDate = dateOf(expiresAt);
+  const dueDate = instantDate(expiresAt);
   return [{ kind: 'first-payment', step: JOURNEY_STEPS[0], dueDate, isOverdue: false, expiresAt }];
 }
 
@@ -76,7 +76,7 @@ const documentActions = ({ order }: JourneyFacts, steps: JourneyStep[], today: s
       step: name,
       dueDate,
       isOverdue: dueDate !== null && dueDate < today,
-      rejected: rejectionsOf(name, order),
+      rejected: listRejections(name, order),
     }));
 
 /** Until the last day on which the papers are picked up, which the form says too. */

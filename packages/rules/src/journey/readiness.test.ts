@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, type ReadinessFacts, readinessOf } from './readiness.ts';
+import { fillCells, type ReadinessFacts, sumUpReadiness } from './readiness.ts';
 
 const TODAY = '2026-11-26';
 const READY: ReadinessFacts = {
@@ -20,7 +20,7 @@ const READY: ReadinessFacts = {
   hasTicket: true,
   wasAtManasik: null,
 };
-const cells = (facts: Partial<ReadinessFacts>) => cellsOf({ ...READY, ...facts }, TODAY);
+const cells = (facts: Partial<ReadinessFacts>) => fillCells({ ...READY, ...facts }, TODAY);
 
 describe('what a pilgrim has and lacks', () => {
   it('is a bed in a published plan, whatever type of room was chosen', () => {
@@ -53,7 +53,7 @@ describe('what a pilgrim has and lacks', () => {
 });
 
 it('ready is who lacks nothing at all', () => {
-  expect(readinessOf(cells({}))).toBe('ready');
+  expect(sumUpReadiness(cells({}))).toBe('ready');
   for (const facts of [
     { isPaid: false },
     { visa: 'requested' },
@@ -65,6 +65,6 @@ it('ready is who lacks nothing at all', () => {
     { wasAtManasik: false },
     { documents: { ...READY.documents, passport: 'waiting' } },
   ] satisfies Partial<ReadinessFacts>[])
-    expect([facts, readinessOf(cells(facts))]).toEqual([facts, 'partial']);
-  expect(readinessOf(cells({ documents: { ...READY.documents, covid: 'rejected' } }))).toBe('rejected');
+    expect([facts, sumUpReadiness(cells(facts))]).toEqual([facts, 'partial']);
+  expect(sumUpReadiness(cells({ documents: { ...READY.documents, covid: 'rejected' } }))).toBe('rejected');
 });

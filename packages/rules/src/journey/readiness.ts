@@ -52,7 +52,7 @@ const OF_VISA: Record<VisaState, Cell> = {
 };
 
 /** What a pilgrim has and lacks. @param today `YYYY-MM-DD` in Jakarta */
-export function cellsOf(facts: ReadinessFacts, today: string): Record<Need, Cell> {
+export function fillCells(facts: ReadinessFacts, today: string): Record<Need, Cell> {
   const { documents } = facts;
   const there = (is: boolean): Cell => (is ? 'done' : 'missing');
   return {
@@ -75,7 +75,7 @@ export const lacking = (cells: Record<Need, Cell>): number =>
   Object.values(cells).filter((cell) => cell !== 'done').length;
 
 /** Ready is who lacks nothing; `rejected` one of whose documents was refused and not handed in again. */
-export function readinessOf(cells: Record<Need, Cell>): Readiness {
+export function sumUpReadiness(cells: Record<Need, Cell>): Readiness {
   if (Object.values(cells).includes('rejected')) return 'rejected';
   return lacking(cells) === 0 ? 'ready' : 'partial';
 }

@@ -1,6 +1,6 @@
 import { BILL_STATUSES } from '@rihlah/contract/billing/bill-state';
 import { describe, expect, it } from 'vitest';
-import { isOwedBill, isPaidBill, isUnpaidBill, owedAmount, paidOf, UNPAID_BILL } from './bill-state.ts';
+import { isOwedBill, isPaidBill, isUnpaidBill, owedAmount, sumPaid, UNPAID_BILL } from './bill-state.ts';
 
 describe('the state of a bill', () => {
   it('is told of every status in one table', () => {
@@ -26,7 +26,7 @@ describe('the state of a bill', () => {
       { status: 'void', amount: 30_000_000 },
       { status: 'paid', amount: 30_000_000 },
     ] as const;
-    expect(paidOf(settled)).toBe(31_500_000);
+    expect(sumPaid(settled)).toBe(31_500_000);
   });
 });
 

@@ -30,7 +30,7 @@ export const isOwedBill = (bill: { type: string; status: BillStatus }): boolean 
   bill.type !== SETTLEMENT_TYPE && isUnpaidBill(bill);
 
 /** Rupiah that have come for an order: of a settlement its own, of what it settled nothing besides. */
-export const paidOf = (bills: readonly { status: BillStatus; amount: number }[]): number =>
+export const sumPaid = (bills: readonly { status: BillStatus; amount: number }[]): number =>
   bills.reduce((sum, { status, amount }) => (status === 'paid' ? sum + amount : sum), 0);
 
 /**

@@ -26,7 +26,7 @@ export interface Leaving {
  * @param outflows the oldest first; what is done goes before what waits
  * @returns by order; what is not in it is still in the balance
  */
-export function leavingOf(credits: Credit[], outflows: Outflow[]): Map<string, Leaving> {
+export function splitLeaving(credits: Credit[], outflows: Outflow[]): Map<string, Leaving> {
   const inTurn = [
     ...outflows.filter(({ isRequested }) => !isRequested),
     ...outflows.filter(({ isRequested }) => isRequested),

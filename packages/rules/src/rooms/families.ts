@@ -14,7 +14,7 @@ export interface Member {
  * @param relatives pairs of people
  * @returns by order a letter that everybody of a family or group shares; somebody alone has none
  */
-export function familiesOf(members: Member[], relatives: [string, string][]): Map<string, string> {
+export function groupFamilies(members: Member[], relatives: [string, string][]): Map<string, string> {
   const above = new Map<string, string>();
   const topOf = (key: string): string => {
     const next = above.get(key);
@@ -67,7 +67,10 @@ interface Ordered {
 }
 
 /** Orders as members, with their pilgrims' gender; whoever is not known is left out. */
-export const membersOf = (orders: Ordered[], people: ReadonlyMap<string, { gender: 'm' | 'f' }>): Member[] =>
+export const listMembers = (
+  orders: Ordered[],
+  people: ReadonlyMap<string, { gender: 'm' | 'f' }>,
+): Member[] =>
   orders.flatMap(({ uuid, requestUuid, registrarUuid, pilgrimUuid }) => {
     const gender = people.get(pilgrimUuid)?.gender;
     return gender ? [{ orderUuid: uuid, requestUuid, registrarUuid, pilgrimUuid, gender }] : [];

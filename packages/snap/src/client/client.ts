@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { type Dialect, dialectOf } from '../protocol/dialect.ts';
+import { chooseDialect, type Dialect } from '../protocol/dialect.ts';
 import { tokenAnswer } from '../protocol/messages.ts';
 import type { SnapEndpoint } from '../protocol/profile.ts';
 import {
@@ -172,7 +172,7 @@ export class SnapClient {
   }
 
   get #dialect(): Dialect {
-    return dialectOf(this.#options.endpoint);
+    return chooseDialect(this.#options.endpoint);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Dialect, dialectOf } from '../protocol/dialect.ts';
+import { chooseDialect, type Dialect } from '../protocol/dialect.ts';
 import type { BankProfile } from '../protocol/profile.ts';
 import { type AnswerOf, type RequestOf, type ServiceName, services } from '../protocol/services.ts';
 import { parseResponseCode, responseCode } from '../values/codes.ts';
@@ -72,7 +72,7 @@ export class SnapBank implements BankClient {
   }
 
   get #dialect(): Dialect {
-    return dialectOf(this.#profile);
+    return chooseDialect(this.#profile);
   }
 }
 

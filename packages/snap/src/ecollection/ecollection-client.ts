@@ -12,8 +12,8 @@ import {
   billing,
   eCollectionAnswer,
   eCollectionCases,
+  joinReference,
   momentText,
-  referenceOf,
 } from './ecollection-messages.ts';
 
 type Service = 'create' | 'status' | 'delete';
@@ -137,7 +137,7 @@ function paymentOf(told: Billing) {
   if (paid === null) return 'unreadable';
   const transactionDate = momentText(told.datetime_payment_iso8601, told.datetime_payment);
   return {
-    paymentRequestId: referenceOf(told.payment_ntb, told.virtual_account),
+    paymentRequestId: joinReference(told.payment_ntb, told.virtual_account),
     paidAmount: toSnapAmount(paid),
     paymentFlagStatus: '00',
     ...(transactionDate && { transactionDate }),

@@ -77,7 +77,7 @@ export const eCollectionCases: Readonly<Record<string, SnapCase>> = {
  * BNI's six digits (`payment_ntb`) come again within weeks: with the number they are a reference that does not, for a
  * number is never used twice.
  */
-export const referenceOf = (ntb: string, number: string): string => `${ntb}/${number}`;
+export const joinReference = (ntb: string, number: string): string => `${ntb}/${number}`;
 
 /** A moment of e-Collection: ISO 8601 where it is given, else `yyyy-MM-dd HH:mm:ss` in Jakarta. Null when neither. */
 export function readMoment(iso: string | null | undefined, local: string | null | undefined): Date | null {

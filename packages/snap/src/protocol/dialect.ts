@@ -101,6 +101,6 @@ export const dialects: Readonly<Record<SnapDialectName, Dialect>> = {
 };
 
 /** The dialect of an endpoint; BI's own where none is named. */
-export function dialectOf({ dialect }: { dialect?: DialectName | undefined }): Dialect {
+export function chooseDialect({ dialect }: { dialect?: DialectName | undefined }): Dialect {
   return dialect === undefined || dialect === 'ecollection' ? standard : dialects[dialect];
 }

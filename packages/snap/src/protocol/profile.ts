@@ -1,5 +1,5 @@
 import type { VaRange } from '../values/va-number.ts';
-import { type DialectName, dialectOf, type SignatureEncoding } from './dialect.ts';
+import { chooseDialect, type DialectName, type SignatureEncoding } from './dialect.ts';
 
 export const BANKS = ['BRI', 'BNI'] as const;
 export type Bank = (typeof BANKS)[number];
@@ -77,7 +77,7 @@ export interface SnapCaller {
 export function callbackCaller(profile: BankProfile): SnapCaller {
   return {
     partnerId: profile.callbackPartnerId ?? profile.partnerId,
-    encodings: dialectOf(profile).accepts,
+    encodings: chooseDialect(profile).accepts,
     clientKey: profile.callbackClientKey,
     clientSecret: profile.callbackClientSecret,
     publicKeyPem: profile.bankPublicKeyPem,

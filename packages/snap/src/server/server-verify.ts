@@ -75,7 +75,7 @@ export async function verifySignedRequest(
   const externalId = headers['x-external-id'];
   if (!/^[\x21-\x7e]{1,36}$/.test(externalId)) return { refused: 'badFormat', detail: 'X-EXTERNAL-ID' };
 
-  const accessToken = bearerOf(headers.authorization);
+  const accessToken = readBearer(headers.authorization);
   const issued = accessToken ? await party.tokens.find(accessToken) : null;
   const now = party.now();
   const caller = party.callers.find((one) => one.clientKey === issued?.clientKey);
@@ -103,7 +103,7 @@ export async function verifySignedRequest(
 }
 
 /** The token of an Authorization header. */
-export function bearerOf(authorization: string | undefined): string | null {
+export function readBearer(authorization: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 

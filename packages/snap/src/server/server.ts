@@ -15,7 +15,7 @@ import { jakartaDay } from '../values/timestamp.ts';
 import type { ArrivedCall } from './journal.ts';
 import { keepRawBodies, rawBody, readBody, saysJson } from './server-body.ts';
 import { caseOfError, type Refusal, sendSnap } from './server-failure.ts';
-import { bearerOf, type SnapParty, verifySignedRequest, verifyTokenRequest } from './server-verify.ts';
+import { readBearer, type SnapParty, verifySignedRequest, verifyTokenRequest } from './server-verify.ts';
 
 export const tokenLifetimeSeconds = 900;
 /** Stands for the service in codes and journal where there is none. */
@@ -164,7 +164,7 @@ function arrivedCall(request: FastifyRequest, service: string): ArrivedCall {
     service,
     method: request.method,
     path: request.raw.url ?? '',
-    token: bearerOf(request.headers.authorization),
+    token: readBearer(request.headers.authorization),
     externalId: typeof externalId === 'string' ? externalId : '',
     raw: rawBody(request),
   };

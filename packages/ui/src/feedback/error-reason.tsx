@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '../page/lazy-code.tsx';
+import { LoadedPart, lazyCode } from '../page/lazy-code.tsx';
 
 /** In code of its own, which an app loads once a page stands: without a connection it is too late to ask. */
 const words = lazyCode(() => import('./reason-words.tsx'));
@@ -7,4 +7,4 @@ const words = lazyCode(() => import('./reason-words.tsx'));
  * Why a call failed, within a text of the caller's own: the title of the generic error display, an English one with its
  * meaning on a line beneath.
  */
-export const ErrorReason = (props: { error: unknown }) => <PartOf part={words} with={props} />;
+export const ErrorReason = (props: { error: unknown }) => <LoadedPart part={words} with={props} />;

@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '../page/lazy-code.tsx';
+import { LoadedPart, lazyCode } from '../page/lazy-code.tsx';
 import type { ErrorStateProps } from './error-words.tsx';
 
 const words = lazyCode(() => import('./error-words.tsx'));
@@ -8,5 +8,5 @@ export const loadErrorWords = words.load;
 
 /** What happened, what to do, try again. Until the words for it are there, at least the title. */
 export const ErrorState = (props: ErrorStateProps) => (
-  <PartOf part={words} with={props} waiting={<p role="alert">{props.title}</p>} />
+  <LoadedPart part={words} with={props} waiting={<p role="alert">{props.title}</p>} />
 );

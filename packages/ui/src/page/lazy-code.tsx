@@ -43,7 +43,7 @@ export function useLoaded<Module>(code: LazyCode<Module>): Loaded<Module> {
   return { module, isFailing: state.code === code && state.isFailing };
 }
 
-interface PartOfProps<Props extends object> {
+interface LoadedPartProps<Props extends object> {
   part: LazyCode<{ default: ComponentType<Props> }>;
   with: Props;
   /** In its place while its code is on its way. */
@@ -51,7 +51,11 @@ interface PartOfProps<Props extends object> {
 }
 
 /** A part of a page whose code comes by itself: whatever happens to it, the rest of the page stands. */
-export function PartOf<Props extends object>({ part, with: props, waiting }: PartOfProps<Props>): ReactNode {
+export function LoadedPart<Props extends object>({
+  part,
+  with: props,
+  waiting,
+}: LoadedPartProps<Props>): ReactNode {
   const { module } = useLoaded(part);
   return module ? createElement(module.default, props) : waiting;
 }

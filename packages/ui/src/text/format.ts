@@ -40,11 +40,11 @@ export const formatDateTime = (instant: string): string =>
   `${formatDate(jakartaDate(new Date(instant)))}, ${formatTime(instant)}`;
 
 /** ISO instant → `21-11-2026`. */
-export const formatShortDateOf = (instant: string): string => formatShortDate(jakartaDate(new Date(instant)));
+export const formatInstantDate = (instant: string): string => formatShortDate(jakartaDate(new Date(instant)));
 
 /** ISO instant → `21-11-2026 10:42:07`, for lists. */
 export const formatListDate = (instant: string): string =>
-  `${formatShortDateOf(instant)} ${clockOf(instant)}`;
+  `${formatInstantDate(instant)} ${clockOf(instant)}`;
 
 /** With a capital at its beginning. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,10 +9,10 @@ import { APPLICATION_NAME } from '../../infra/db/connections/application-name.ts
 import { DatabaseClient } from '../../infra/db/connections/database-client.ts';
 import { assertOwnSessions } from '../../infra/db/connections/own-sessions.ts';
 import { isDemoDatabase } from '../../infra/db/demo-database.ts';
-import { makeFileStore, storeNameOf } from '../../infra/files/make-file-store.ts';
+import { makeFileStore, nameFileStore } from '../../infra/files/make-file-store.ts';
 import { tryStore } from '../../infra/files/try-store.ts';
 import { openMailer } from '../../infra/mail/open-mailer.ts';
-import { keysOf, refuseStrangeKeys } from '../../infra/process/installation.ts';
+import { readKeys, refuseStrangeKeys } from '../../infra/process/installation.ts';
 import { explainCauses, explainStart } from '../../infra/process/start-failure.ts';
 import { within } from '../../infra/process/within.ts';
 import type { Answers } from './answers.ts';
@@ -96,7 +96,7 @@ async function tryKey(
   { ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE, ENCRYPTION_KEY_NEXT }: Answers,
 ): Promise<string> {
   try {
-    await refuseStrangeKeys(client, keysOf({ ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE, ENCRYPTION_KEY_NEXT }));
+    await refuseStrangeKeys(client, readKeys({ ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE, ENCRYPTION_KEY_NEXT }));
   } catch {
     throw new SetupRefusal(
       'Basis data itu sudah dipakai dengan kunci lain. Pakai basis data kosong, atau jalankan setup dengan berkas jawaban yang berisi ENCRYPTION_KEY-nya',
@@ -111,7 +111,7 @@ export async function tryFiles(config: Config): Promise<string[]> {
     makeFileStore(config).then((store) => tryStore(store)),
     explainCauses,
   );
-  return [`✓ ${storeNameOf(config)}: sebuah berkas ditulis, dibaca dan dihapus`];
+  return [`✓ ${nameFileStore(config)}: sebuah berkas ditulis, dibaca dan dihapus`];
 }
 
 /** Reads the profiles as a server does, and asks whether each bank's host answers at all: nothing is signed or ordered. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AirlineCode } from '@rihlah/demo/data/packages/airlines';
-import { boardingAirport, flightsOf } from '@rihlah/demo/data/packages/flights';
+import { boardingAirport, makeFlights } from '@rihlah/demo/data/packages/flights';
 import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { addDays } from '@rihlah/rules/text/dates';
 import type { Tx } from '../../infra/db/database.ts';
@@ -83,7 +83,7 @@ function reportOf(first: Traveller, today: string) {
 
 /** Four hours before the first flight, which leaves on the day itself. */
 function meetingHour(airline: AirlineCode, airport: string): string {
-  const [, at = ''] = flightsOf(airline, airport)[0]?.times ?? [];
+  const [, at = ''] = makeFlights(airline, airport)[0]?.times ?? [];
   const [hour = '', minute = ''] = at.split(':');
   return `${String(Number(hour) - 4).padStart(2, '0')}:${minute}`;
 }
@@ -91,7 +91,7 @@ function meetingHour(airline: AirlineCode, airport: string): string {
 function flightRows({ uuid: departureUuid, airport, first }: Planned) {
   const { airline, departureDate, durationDays } = first;
   const positions = { out: 0, back: 0 };
-  return (airline ? flightsOf(airline, airport) : []).map(({ times, ...flight }) => {
+  return (airline ? makeFlights(airline, airport) : []).map(({ times, ...flight }) => {
     const [day, at, arrivesDay, arrivesAt] = times;
     const base = flight.direction === 'out' ? departureDate : addDays(departureDate, durationDays - 1);
     positions[flight.direction] += 1;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { dateOf, hijri, type Seasons } from '@rihlah/demo/calendar';
+import { hijri, placeDate, type Seasons } from '@rihlah/demo/calendar';
 import { HIJRI_MONTHS } from '@rihlah/demo/data/hijri-months';
 import type { AirlineCode } from '@rihlah/demo/data/packages/airlines';
-import { boardingAirport, flightsOf } from '@rihlah/demo/data/packages/flights';
+import { boardingAirport, makeFlights } from '@rihlah/demo/data/packages/flights';
 import { PACKAGE_KINDS, type PackageKind } from '@rihlah/demo/data/packages/package-kinds';
 import type { PackageRow } from '@rihlah/demo/data/packages/packages';
-import { descriptionOf } from '@rihlah/demo/description';
-import { hotelNights, itineraryOf } from '@rihlah/demo/itinerary';
+import { writeDescription } from '@rihlah/demo/description';
+import { hotelNights, makeItinerary } from '@rihlah/demo/itinerary';
 import { dayWords } from '@rihlah/rules/text/calendar-words';
 import type { Tx } from '../../infra/db/database.ts';
 import {
@@ -96,7 +96,7 @@ export async function loadPackages(tx: Tx, around: Surroundings): Promise<Map<st
     planned
       .filter(({ row }) => !row.without?.includes('itinerary'))
       .flatMap(({ uuid: productUuid, kind, city, row }) =>
-        itineraryOf(kind, city, row.airline).map((day, index) => ({
+        makeItinerary(kind, city, row.airline).map((day, index) => ({
           productUuid,
           position: index + 1,
           ...day,
@@ -108,7 +108,7 @@ export async function loadPackages(tx: Tx, around: Surroundings): Promise<Map<st
 
 function plan(city: string, row: PackageRow, index: number, seasons: Seasons): Planned {
   const kind: PackageKind = PACKAGE_KINDS[row.kind];
-  const departureDate = dateOf(row.when, seasons);
+  const departureDate = placeDate(row.when, seasons);
   return {
     uuid: randomUUID(),
     key: row.key,
@@ -126,7 +126,7 @@ function plan(city: string, row: PackageRow, index: number, seasons: Seasons): P
 }
 
 const daysFlown = (city: string, airline: AirlineCode) =>
-  flightsOf(airline, boardingAirport(city, airline)).map(({ direction, times: [departs, , arrives] }) => ({
+  makeFlights(airline, boardingAirport(city, airline)).map(({ direction, times: [departs, , arrives] }) => ({
     direction,
     departs,
     arrives,
@@ -172,7 +172,7 @@ function productRow({ row, kind, city, ...item }: Planned, around: Surroundings)
     isRamadhan: item.isRamadhan,
     seatTotal: seatsOf({ row }, around.sold),
     seatAvailable: row.seats,
-    description: descriptionOf(kind),
+    description: writeDescription(kind),
   };
 }
 

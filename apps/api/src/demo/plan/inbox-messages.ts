@@ -10,7 +10,7 @@ import { decidedAt } from '../load-withdrawals.ts';
 import type { BillPlan } from './plan-bills.ts';
 import type { PlannedDocument } from './plan-documents.ts';
 import type { PlannedOrder } from './plan-orders.ts';
-import { type People, type PlannedPerson, personOf } from './plan-people.ts';
+import { getPlannedPerson, type People, type PlannedPerson } from './plan-people.ts';
 import { firstPaidAt, reachedAt } from './timeline.ts';
 
 export interface Message {
@@ -29,7 +29,7 @@ const FLIGHT_DAYS_BEFORE = 45;
 const AFTERNOON = 14.5;
 
 /** Everything an order put into the inboxes of its people. A reader who was not known yet had no inbox. */
-export function messagesOf(order: PlannedOrder, orderId: string): Message[] {
+export function planMessages(order: PlannedOrder, orderId: string): Message[] {
   const readers = [...new Set([order.pilgrim, order.registrar])];
   const tell = (createdAt: Date | null, text: Text, to = readers): Message[] =>
     createdAt ? to.map((reader) => ({ reader, createdAt, orderUuid: order.uuid, ...text })) : [];
@@ -161,7 +161,7 @@ export function withdrawalMessages(people: People, now: Date): Message[] {
     const isApproved = row.status === 'Approved';
     return [
       {
-        reader: personOf(people, row.agent),
+        reader: getPlannedPerson(people, row.agent),
         type: 'withdrawal-decided',
         title: `Penarikan saldo ${plainRupiah(row.amount)} ${isApproved ? 'diterima' : 'ditolak'}`,
         message: isApproved

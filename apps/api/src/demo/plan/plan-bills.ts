@@ -46,7 +46,7 @@ export const firstBill = (amount: number, placedAt: Date): BillPlan => ({
 });
 
 /** All bills of an order whose first payment was received; together they are its amount. */
-export function billsOf(input: BillsInput): BillPlan[] {
+export function planDemoBills(input: BillsInput): BillPlan[] {
   const { amount, roomPrice, placedAt, departureDate, random } = input;
   const paidAt = later(placedAt, 1 + random() * 18);
   const planned = planBills(amount, departureDate, jakartaDate(paidAt), DEFAULT_POLICY);

@@ -5,7 +5,7 @@ import { DAY_MS, earliest, later } from '@rihlah/demo/moments';
 import { between, seeded } from '@rihlah/demo/seeded';
 import type { PlannedOrder } from './plan-orders.ts';
 import type { PlannedPerson } from './plan-people.ts';
-import { firstPaidAt, stageOf } from './timeline.ts';
+import { firstPaidAt, reachedDocumentStage } from './timeline.ts';
 
 export interface PlannedDocument {
   kind: DocumentKind;
@@ -51,7 +51,7 @@ export function planDocuments(orders: PlannedOrder[], now: Date): PlannedDocumen
   const seen = new Set<string>();
   return orders.flatMap((order) => {
     const paidAt = firstPaidAt(order);
-    if (!paidAt || stageOf(order) === 'none' || seen.has(order.pilgrim.uuid)) return [];
+    if (!paidAt || reachedDocumentStage(order) === 'none' || seen.has(order.pilgrim.uuid)) return [];
     seen.add(order.pilgrim.uuid);
     return documentsOf(order, paidAt, now);
   });
@@ -61,7 +61,7 @@ function documentsOf(order: PlannedOrder, paidAt: Date, now: Date): PlannedDocum
   const { pilgrim, details } = order;
   const { refused, waitingDays } = details;
   const random = seeded(`documents/${pilgrim.key}`);
-  const { present, verified } = STAGES[stageOf(order)];
+  const { present, verified } = STAGES[reachedDocumentStage(order)];
   const kinds = refused ? [...present, refused.kind] : present;
   return kinds.map((kind, index) => {
     const days = 1 + index * DAYS_BETWEEN + between(random, 0, 2);

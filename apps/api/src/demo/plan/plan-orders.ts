@@ -15,9 +15,9 @@ import { owesProgressiveVisa } from '@rihlah/rules/money/progressive-visa';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { AddOn, Catalogue } from '../catalogue/load-catalogue.ts';
 import type { DemoPackage } from '../catalogue/load-packages.ts';
-import { type BillPlan, billsOf, firstBill } from './plan-bills.ts';
-import { type People, type PlannedPerson, personOf } from './plan-people.ts';
-import { type Step, stepsOf } from './plan-steps.ts';
+import { type BillPlan, firstBill, planDemoBills } from './plan-bills.ts';
+import { getPlannedPerson, type People, type PlannedPerson } from './plan-people.ts';
+import { planSteps, type Step } from './plan-steps.ts';
 
 export interface PlannedOrder {
   uuid: string;
@@ -85,7 +85,7 @@ function planOrder(world: World, registrarKey: string, row: OrderRow, requestUui
   const { now, catalogue } = world;
   const random = seeded(`${registrarKey}/${pilgrimKey}/${packageKey}`);
   const product = packageOf(world, packageKey);
-  const pilgrim = personOf(world.people, pilgrimKey);
+  const pilgrim = getPlannedPerson(world.people, pilgrimKey);
   const placedAt = placedAtOf(now, daysAgo, `${registrarKey}/${packageKey}/${daysAgo}`);
   const wentUmrahDate = formerMonth(world, details.former);
   const addOns = [
@@ -118,14 +118,14 @@ function planOrder(world: World, registrarKey: string, row: OrderRow, requestUui
   const amount = price.amount - roomPrice;
   const bills = isUnpaid
     ? [firstBill(amount, placedAt)]
-    : billsOf({ amount, roomPrice, departureDate, placedAt, paid, isOverdue, now, random });
+    : planDemoBills({ amount, roomPrice, departureDate, placedAt, paid, isOverdue, now, random });
   const cancelledAt = cancelledDaysAgo ? new Date(now.getTime() - cancelledDaysAgo * DAY_MS) : null;
   const { staff } = world;
   return {
     uuid: randomUUID(),
     requestUuid,
-    registrar: personOf(world.people, registrarKey),
-    steps: stepsOf({ status, placedAt, bank, bills, departureDate, durationDays, cancelledAt, staff, now }),
+    registrar: getPlannedPerson(world.people, registrarKey),
+    steps: planSteps({ status, placedAt, bank, bills, departureDate, durationDays, cancelledAt, staff, now }),
     status,
     product,
     pilgrim,

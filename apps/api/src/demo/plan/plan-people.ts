@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DemoPerson, PEOPLE } from '@rihlah/demo/data/people';
-import { nikOf } from '@rihlah/demo/nik';
+import { makeNik } from '@rihlah/demo/nik';
 import type { Encryption } from '../../infra/crypto/encryption.ts';
 
 export interface PlannedPerson extends DemoPerson {
@@ -22,7 +22,7 @@ export function planPeople(
   known: readonly DemoPerson[] = PEOPLE,
 ): People {
   const people = known.map((person, index): PlannedPerson => {
-    const nik = nikOf(person, today, index + 1);
+    const nik = makeNik(person, today, index + 1);
     return {
       ...person,
       uuid: randomUUID(),
@@ -35,7 +35,7 @@ export function planPeople(
 }
 
 /** @throws when no such person is in the data */
-export function personOf(people: People, key: string): PlannedPerson {
+export function getPlannedPerson(people: People, key: string): PlannedPerson {
   const person = people.get(key);
   if (!person) throw new Error(`the demo data has no person ${key}`);
   return person;

@@ -43,7 +43,7 @@ const CLOSED_AFTER_DAYS = 12;
 const HOURS_TO_ACCOUNT = 0.2;
 
 /** Every status an order passed, in order, with when and why. */
-export function stepsOf(journey: Journey): Step[] {
+export function planSteps(journey: Journey): Step[] {
   const { status, placedAt, cancelledAt, staff } = journey;
   if (status !== 'Batal') return WAY.slice(0, WAY.indexOf(status) + 1).map((step) => stepTo(step, journey));
   if (!cancelledAt) {

@@ -10,7 +10,7 @@ export const reachedAt = (order: PlannedOrder, status: OrderStatus): Date | null
 export const firstPaidAt = (order: PlannedOrder): Date | null => reachedAt(order, 'Pelunasan');
 
 /** How far the documents of an order's pilgrim are; whoever was invited to manasik has them all verified. */
-export const stageOf = (order: PlannedOrder): DocumentStage =>
+export const reachedDocumentStage = (order: PlannedOrder): DocumentStage =>
   order.details.documents ?? (reachedAt(order, 'Manasik Haji') ? 'verified' : 'none');
 
 const isForOther = (order: PlannedOrder): boolean => order.pilgrim !== order.registrar;
@@ -33,14 +33,16 @@ export function ordersByPerson(orders: PlannedOrder[]): (personUuid: string) => 
 }
 
 /** What the orders say about a person: seen, known and an agent since when. */
-export function historyOf(personUuid: string, orders: PlannedOrder[]) {
+export function readHistory(personUuid: string, orders: PlannedOrder[]) {
   const own = orders.filter(({ pilgrim, registrar }) => [pilgrim.uuid, registrar.uuid].includes(personUuid));
   const ordered = own.filter((order) => order.registrar.uuid === personUuid && isForOther(order));
   return {
     createdAt: firstOf(own.map(({ placedAt }) => placedAt)),
     verifiedAt: firstOf(own.map(firstPaidAt)),
     agentSince: firstOf(ordered.map(firstPaidAt)),
-    hasPassport: own.some((order) => order.pilgrim.uuid === personUuid && stageOf(order) !== 'none'),
+    hasPassport: own.some(
+      (order) => order.pilgrim.uuid === personUuid && reachedDocumentStage(order) !== 'none',
+    ),
     /** End of the first trip. */
     travelledAt: firstOf(
       own.filter(({ pilgrim }) => pilgrim.uuid === personUuid).map((order) => reachedAt(order, 'Selesai')),
@@ -48,4 +50,4 @@ export function historyOf(personUuid: string, orders: PlannedOrder[]) {
   };
 }
 
-export type PersonHistory = ReturnType<typeof historyOf>;
+export type PersonHistory = ReturnType<typeof readHistory>;

@@ -10,7 +10,7 @@ import { cancellationEffects } from '../../modules/orders/cancel/cancellation-ef
 import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { orderNotes } from '../../modules/orders/staff/order-notes.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { accountOf, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { type Group, getColleague, getStaffAccount, type SeasonWorld } from './season-world.ts';
 
 const NOTES = [
   'Minta duduk berdekatan dengan keluarganya di pesawat.',
@@ -43,7 +43,7 @@ export async function loadApprovals(tx: Tx, world: SeasonWorld, groups: Group[])
       .filter((_, index) => index % NOTED_EVERY === 5)
       .map(({ order, office }, index) => ({
         orderUuid: order.uuid,
-        writtenBy: colleagueOf(world, office, 'Cabang').uuid,
+        writtenBy: getColleague(world, office, 'Cabang').uuid,
         text: NOTES[index % NOTES.length] ?? '',
         at: later(order.placedAt, Math.min(20, (world.now.getTime() - order.placedAt.getTime()) / 7_200_000)),
       })),
@@ -67,7 +67,7 @@ async function refundApproval(tx: Tx, world: SeasonWorld) {
     amount: money.amount,
     input: { account: 'BRI 0042 0101 2345 506 a.n. Yanto Susilo' },
     why: 'pengirim menelepon, salah nomor',
-    askedBy: accountOf(world, 'yusuf'),
+    askedBy: getStaffAccount(world, 'yusuf'),
   };
 }
 
@@ -85,7 +85,7 @@ async function withdrawalApproval(tx: Tx, world: SeasonWorld) {
     amount: asked.amount,
     input: {},
     why: 'rekening dan saldonya cocok',
-    askedBy: accountOf(world, 'dewi'),
+    askedBy: getStaffAccount(world, 'dewi'),
   };
 }
 
@@ -103,6 +103,6 @@ async function cancellationApproval(tx: Tx, world: SeasonWorld, groups: Group[])
     branchUuid: world.offices.get(group.item.office) ?? null,
     input: { basis },
     why: 'sakit, dokter tidak mengizinkan',
-    askedBy: colleagueOf(world, group.item.office, 'Cabang').uuid,
+    askedBy: getColleague(world, group.item.office, 'Cabang').uuid,
   };
 }

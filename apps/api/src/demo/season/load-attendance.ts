@@ -9,7 +9,7 @@ import { attendanceEntries, attendances } from '../../modules/departures/attenda
 import { insertAll } from '../insert-all.ts';
 import { demoManasik } from '../load-manasik.ts';
 import { reachedAt } from '../plan/timeline.ts';
-import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { type Group, getColleague, type SeasonWorld } from './season-world.ts';
 
 /** Manasik is entered so many days before departure; of earlier journeys nobody looks up who came. */
 const [ENTERED_DAYS, KEPT_DAYS] = [32, 75];
@@ -41,7 +41,7 @@ export async function loadAttendance(tx: Tx, world: SeasonWorld, groups: Group[]
 }
 
 function entriesOf(world: SeasonWorld, { item, orders }: Group, occasion: Occasion, from: Date) {
-  const { uuid: madeBy } = colleagueOf(world, item.office, 'Operasional');
+  const { uuid: madeBy } = getColleague(world, item.office, 'Operasional');
   return orders.flatMap((order, index) => {
     const random = seeded(`hadir/${occasion}/${order.pilgrim.key}`);
     const happenedAt = later(from, (index * 0.7 + random() * 4) / 60);

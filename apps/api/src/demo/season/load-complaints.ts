@@ -6,7 +6,7 @@ import type { Tx } from '../../infra/db/database.ts';
 import { pluck } from '../../infra/pluck.ts';
 import { complaintEvents, complaints } from '../../modules/backoffice/complaints/complaints.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { type Group, getColleague, type SeasonWorld } from './season-world.ts';
 
 /** The nearest ones, for around the hajj nobody travels for weeks. */
 const JOURNEYS = 6;
@@ -22,11 +22,11 @@ export async function loadComplaints(tx: Tx, world: SeasonWorld, groups: Group[]
     const openedAt = later(world.now, -hoursAgo);
     const branchUuid = world.offices.get(group?.item.office ?? 'Bandung');
     if (!group || !order || !branchUuid) throw new Error('nobody to complain');
-    const worker = colleagueOf(world, group.item.office, 'Operasional');
+    const worker = getColleague(world, group.item.office, 'Operasional');
     return {
       done,
       worker,
-      clerk: colleagueOf(world, group.item.office, 'Cabang'),
+      clerk: getColleague(world, group.item.office, 'Cabang'),
       row: {
         ...line,
         uuid: randomUUID(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
+import { chooseOwnSide, type PassportPlace } from '@rihlah/contract/documents/passport-places';
 import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
 import { at, later } from '@rihlah/demo/moments';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
@@ -17,8 +17,8 @@ import {
 import { drawNumbers } from '../draw-numbers.ts';
 import { insertAll } from '../insert-all.ts';
 import type { PlannedOrder } from '../plan/plan-orders.ts';
-import { reachedAt, stageOf } from '../plan/timeline.ts';
-import { type Colleague, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { reachedAt, reachedDocumentStage } from '../plan/timeline.ts';
+import { type Colleague, type Group, getColleague, type SeasonWorld } from './season-world.ts';
 
 /** The way of a passport: from, to, and how many days before departure. */
 const LEGS: readonly (readonly [from: PassportPlace, to: PassportPlace, daysBefore: number])[] = [
@@ -62,7 +62,7 @@ export async function loadCustody(tx: Tx, world: SeasonWorld, groups: Group[]): 
   const numbers = await drawNumbers(tx, 'handover_numbers', planned.length);
   const made = planned.map((handover, index) => {
     const { from, to, at: moment, gives, takes } = handover;
-    const own = [gives, takes][ownSideOf({ from }) === 'from' ? 0 : 1];
+    const own = [gives, takes][chooseOwnSide({ from }) === 'from' ? 0 : 1];
     const day = jakartaDate(moment).slice(2).replaceAll('-', '');
     const row: HandoverRow = {
       uuid: randomUUID(),
@@ -98,8 +98,8 @@ function planHandovers(world: SeasonWorld, { item, product, orders }: Group, ind
   const ready = orders.filter(
     (order) => wasPaidBy(order, begins) && reachedAt(order, 'Lunas') && hasHandedIn(order),
   );
-  const clerk = colleagueOf(world, item.office, 'Cabang');
-  const visaStaff = colleagueOf(world, item.office, 'Visa');
+  const clerk = getColleague(world, item.office, 'Cabang');
+  const visaStaff = getColleague(world, item.office, 'Visa');
   const provider = VISA_PROVIDERS[index % VISA_PROVIDERS.length] ?? '';
   const people: Record<PassportPlace, Person> = {
     pilgrim: EACH,
@@ -129,7 +129,8 @@ function planHandovers(world: SeasonWorld, { item, product, orders }: Group, ind
 }
 
 const hasHandedIn = (order: PlannedOrder): boolean =>
-  ['verified', 'lacksYellowBook'].includes(stageOf(order)) || reachedAt(order, 'Manasik Haji') !== null;
+  ['verified', 'lacksYellowBook'].includes(reachedDocumentStage(order)) ||
+  reachedAt(order, 'Manasik Haji') !== null;
 
 const wasPaidBy = (order: PlannedOrder, moment: Date): boolean => {
   const firstPaid = reachedAt(order, 'Pelunasan');

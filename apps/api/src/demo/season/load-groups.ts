@@ -7,7 +7,7 @@ import { findPackageOnItsWay } from '../../modules/catalog/packages/package-quer
 import { departureLeaders, groupPlaces, groupPlans } from '../../modules/departures/groups/groups.tables.ts';
 import { findGuests } from '../../modules/departures/rooms/find-rooms.ts';
 import { insertAll } from '../insert-all.ts';
-import { accountOf, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { type Group, getColleague, getStaffAccount, type SeasonWorld } from './season-world.ts';
 
 /** Whoever travels is shared out over buses so many days before the departure. */
 const ARRANGED_DAYS = 7;
@@ -26,7 +26,7 @@ export async function loadGroups(tx: Tx, world: SeasonWorld, groups: Group[]): P
     .sort((one, other) => Math.abs(one.item.inDays) - Math.abs(other.item.inDays));
   const leaders = new Map<string, typeof departureLeaders.$inferInsert>();
   for (const [index, { item, product }] of near.entries()) {
-    const changedBy = colleagueOf(world, item.office, 'Operasional').uuid;
+    const changedBy = getColleague(world, item.office, 'Operasional').uuid;
     const changedAt = earliest(
       later(world.now, -20),
       later(at(product.departureDate, 10), -ARRANGED_DAYS * 24),
@@ -50,9 +50,9 @@ export async function loadGroups(tx: Tx, world: SeasonWorld, groups: Group[]): P
     );
     const found = await findPackageOnItsWay(tx, product.uuid);
     const led = [
-      colleagueOf(world, item.office, 'Pembimbing').uuid,
+      getColleague(world, item.office, 'Pembimbing').uuid,
       // Who leads for the whole agency is with the nearest group.
-      ...(index === 0 ? [accountOf(world, 'hilman')] : []),
+      ...(index === 0 ? [getStaffAccount(world, 'hilman')] : []),
     ];
     for (const accountUuid of found ? led : []) {
       const departureUuid = found?.departureUuid ?? '';

@@ -6,7 +6,7 @@ import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { messageRecipients, messages } from '../../modules/messaging/campaigns/messages.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { reachedAt } from '../plan/timeline.ts';
-import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { type Group, getColleague, type SeasonWorld } from './season-world.ts';
 
 interface Line {
   daysAgo: number;
@@ -66,7 +66,7 @@ export async function loadMessages(tx: Tx, world: SeasonWorld, groups: Group[]):
       .flatMap(({ orders }) => orders)
       .filter((order) => (reachedAt(order, 'Pelunasan') ?? world.now) < at);
     const office = group?.item.office ?? 'Bandung';
-    const author = colleagueOf(world, office, index % 2 === 0 ? 'Cabang' : 'Operasional');
+    const author = getColleague(world, office, index % 2 === 0 ? 'Cabang' : 'Operasional');
     return { ...line, uuid: randomUUID(), at, readers, author };
   }).filter(({ readers }) => readers.length > 0);
   await insertAll(

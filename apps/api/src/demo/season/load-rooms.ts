@@ -5,7 +5,7 @@ import { findHotelsOfPackage } from '../../modules/catalog/packages/product-quer
 import { findGuests } from '../../modules/departures/rooms/find-rooms.ts';
 import { planRooms, roomPlaces, roomPlans } from '../../modules/departures/rooms/rooms.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { type Group, getColleague, type SeasonWorld } from './season-world.ts';
 
 /** Rooms are proposed so many days before departure and published some days later. */
 const [PROPOSED_DAYS, PUBLISHED_DAYS, KEPT_DAYS] = [40, 14, 30];
@@ -30,7 +30,7 @@ export async function loadRooms(tx: Tx, world: SeasonWorld, groups: Group[]): Pr
         ...plan,
         version: 1,
         changedAt,
-        changedBy: colleagueOf(world, item.office, 'Operasional').uuid,
+        changedBy: getColleague(world, item.office, 'Operasional').uuid,
         publishedVersion: isPublished ? 1 : null,
         publishedAt: isPublished ? changedAt : null,
         publishedRooms: isPublished ? proposed.map(({ people }) => people.map(({ id }) => id)) : null,

@@ -19,7 +19,7 @@ import { loadReviewList } from './load-review-list.ts';
 import { loadRooms } from './load-rooms.ts';
 import { loadTrail } from './load-trail.ts';
 import { loadVisaBatches } from './load-visa-batches.ts';
-import { groupsOf, type SeasonWorld } from './season-world.ts';
+import { listGroups, type SeasonWorld } from './season-world.ts';
 
 /** Days that the product compares with the banks by itself (`RECONCILE_DAYS`, and a night), and those that were compared before. */
 const [ASKED_DAYS, COMPARED_DAYS] = [8, 30];
@@ -66,7 +66,7 @@ async function loadBankDays(tx: Tx, { client, now }: SeasonWorld): Promise<void>
 
 /** Writes what the work of a season leaves behind, on orders that are written already. */
 export async function loadSeason(tx: Tx, world: SeasonWorld): Promise<void> {
-  const groups = groupsOf(world);
+  const groups = listGroups(world);
   await loadReviewList(tx, world);
   await loadBankDays(tx, world);
   await loadAttendance(tx, world, groups);

@@ -3,7 +3,7 @@ import { DAY_MS } from '@rihlah/demo/moments';
 import { OFFICES, type Office } from '@rihlah/demo/season/data/places';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ownMarkOf } from '../../infra/audit/act-mark.ts';
+import { markOwnAct } from '../../infra/audit/act-mark.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import type { AuditFacts, Verb } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
@@ -13,7 +13,7 @@ import { documents } from '../../modules/documents/record/documents.tables.ts';
 import { staffGrants } from '../../modules/identity/team/team.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { reachedAt } from '../plan/timeline.ts';
-import { type Colleague, colleagueOf, type SeasonWorld } from './season-world.ts';
+import { type Colleague, getColleague, type SeasonWorld } from './season-world.ts';
 
 /** What was done longer ago than this is not told. */
 const TOLD_DAYS = 21;
@@ -59,7 +59,7 @@ export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
         after: after ?? null,
         why: why ?? '',
       };
-      return { ...row, mark: ownMarkOf(row) };
+      return { ...row, mark: markOwnAct(row) };
     }),
   );
 }
@@ -83,7 +83,7 @@ function orderActs(world: SeasonWorld): Act[] {
     const { uuid, product, price, placedAt, steps } = order;
     const office = officeOf.get(product.key ?? '');
     if (!office) return [];
-    const clerk = staffActor(colleagueOf(world, office, 'Cabang'));
+    const clerk = staffActor(getColleague(world, office, 'Cabang'));
     const placed: Act = {
       at: placedAt,
       verb: 'order.placed',
@@ -184,7 +184,7 @@ async function documentActs(tx: Tx, world: SeasonWorld): Promise<Act[]> {
     from ${documents} d order by d.created_at, d.uuid`;
   const rows = await queryRows(tx, documentRow, statement);
   const reviewers = (Object.keys(OFFICES) as Office[]).map((office) =>
-    staffActor(colleagueOf(world, office, 'Visa')),
+    staffActor(getColleague(world, office, 'Visa')),
   );
   return rows.flatMap(({ uuid, kind, pilgrim, createdAt, verifiedAt, rejectedAt, reason }, index): Act[] => {
     const by = reviewers[index % reviewers.length] ?? SYSTEM;

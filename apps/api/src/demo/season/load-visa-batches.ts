@@ -11,8 +11,8 @@ import { visaBatches, visaBatchMembers } from '../../modules/custody/visa-batche
 import { visas } from '../../modules/documents/visa/visas.tables.ts';
 import { drawNumbers } from '../draw-numbers.ts';
 import { insertAll } from '../insert-all.ts';
-import { stageOf } from '../plan/timeline.ts';
-import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { reachedDocumentStage } from '../plan/timeline.ts';
+import { type Group, getColleague, type SeasonWorld } from './season-world.ts';
 
 /** Batches that wait to be sent are of journeys that leave within so many days. */
 const PREPARED_DAYS = 45;
@@ -56,7 +56,7 @@ export async function loadVisaBatches(tx: Tx, world: SeasonWorld, groups: Group[
       state,
       version: state === 'sent' ? 2 : 1,
       reference: state === 'sent' ? `REF-${number.slice(-4)}` : null,
-      madeBy: colleagueOf(world, group.item.office, 'Visa').uuid,
+      madeBy: getColleague(world, group.item.office, 'Visa').uuid,
       madeAt: later(at, -3),
       sentAt: state === 'sent' ? at : null,
     })),
@@ -95,7 +95,9 @@ async function sentBatches(tx: Tx, groups: Group[]): Promise<Batch[]> {
 function preparedBatches({ now }: SeasonWorld, groups: Group[]): Batch[] {
   const next = groups.filter(({ item: { inDays } }) => inDays > 25 && inDays <= PREPARED_DAYS).slice(0, 2);
   return next.flatMap((group, index) => {
-    const ready = group.orders.filter((order) => order.status === 'Lunas' && stageOf(order) === 'verified');
+    const ready = group.orders.filter(
+      (order) => order.status === 'Lunas' && reachedDocumentStage(order) === 'verified',
+    );
     const members = ready
       .slice(0, IN_PREPARED)
       .map(({ uuid }) => ({ order: uuid, visa: null, endedAt: null }));

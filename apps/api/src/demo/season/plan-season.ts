@@ -3,10 +3,10 @@ import type { PackageRow } from '@rihlah/demo/data/packages/packages';
 import type { DemoPerson } from '@rihlah/demo/data/people';
 import type { AccountRow, WithdrawalRow } from '@rihlah/demo/data/withdrawals';
 import { OFFICES, type Office } from '@rihlah/demo/season/data/places';
-import { detailsOf, homeIn, placedDaysAgo, statusOf } from '@rihlah/demo/season/order-of';
+import { drawDetails, drawStatus, homeIn, placedDaysAgo } from '@rihlah/demo/season/draw-order';
 import { planDepartures, type SeasonPackage } from '@rihlah/demo/season/plan-departures';
 import { planSeats } from '@rihlah/demo/season/plan-seats';
-import { type SeasonAgent, withdrawalsOf } from '@rihlah/demo/season/plan-withdrawals';
+import { planWithdrawals, type SeasonAgent } from '@rihlah/demo/season/plan-withdrawals';
 import { SeasonPeople } from '@rihlah/demo/season/season-people';
 import { between, seeded } from '@rihlah/demo/seeded';
 import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
@@ -61,7 +61,7 @@ export function planSeason(today: string): Season {
     families: made.families,
     placed: book.placed,
     twin,
-    ...withdrawalsOf(agents, random),
+    ...planWithdrawals(agents, random),
   };
 }
 
@@ -94,12 +94,12 @@ class OrderBook {
       left -= group.length;
       const daysAgo = this.moment(placedDaysAgo(item, this.random));
       const agent = this.random() < BY_AGENT ? this.agentOf(item.office) : null;
-      const status = statusOf(item, this.random);
+      const status = drawStatus(item, this.random);
       for (const person of group) {
         if (item.inDays <= ASKED_DAYS && this.random() < 0.94) person.hasGivenFacts = true;
         const registrar = agent?.person ?? group[0] ?? person;
         if (agent) agent.paid += 1;
-        const details = detailsOf(item, { status, size: group.length, random: this.random });
+        const details = drawDetails(item, { status, size: group.length, random: this.random });
         this.add(registrar, [person.key, item.key, status, daysAgo, this.bank(), details]);
       }
     }

@@ -31,13 +31,13 @@ export interface Colleague {
 }
 
 /** The account of somebody who works for the whole agency. */
-export function accountOf({ staff }: SeasonWorld, username: string): string {
+export function getStaffAccount({ staff }: SeasonWorld, username: string): string {
   const uuid = staff.get(username);
   if (!uuid) throw new Error(`nobody is called ${username}`);
   return uuid;
 }
 
-export function colleagueOf({ staff }: SeasonWorld, office: Office, role: StaffRole): Colleague {
+export function getColleague({ staff }: SeasonWorld, office: Office, role: StaffRole): Colleague {
   const member = SEASON_TEAM.find((one) => one.city === office && one.role === role);
   const uuid = member && staff.get(member.username);
   if (!member || !uuid) throw new Error(`nobody is ${role} in ${office}`);
@@ -51,7 +51,7 @@ export interface Group {
   orders: PlannedOrder[];
 }
 
-export function groupsOf({ season, packages, orders }: SeasonWorld): Group[] {
+export function listGroups({ season, packages, orders }: SeasonWorld): Group[] {
   return season.departures.map((item) => {
     const product = packages.get(item.key);
     if (!product) throw new Error(`the season has no package ${item.key}`);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CSRF_HEADER, UNATTENDED_HEADER } from '@rihlah/contract/staff/identity/session';
 import type { Call } from '@rihlah/contract/wire/call';
-import { audienceOf } from '@rihlah/contract/wire/permission';
+import { permissionAudience } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../../infra/access/grants.ts';
@@ -34,12 +34,12 @@ export interface Admitted {
 }
 
 /** Scheme and host that links are written with: PUBLIC_URL when set, else the request's (or its trusted proxy's) own. */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+export function readRequestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 /** What only a page that was answered by the session can send: made of its token, which no script can read. */
-export const csrfOf = (token: string): string =>
+export const deriveCsrf = (token: string): string =>
   createHmac('sha256', token).update('csrf').digest('base64url');
 
 /**
@@ -63,14 +63,14 @@ function checkCsrf({ headers }: FastifyRequest, csrfToken: string): void {
 /** The one place where it is decided who may make a call at all. Whoever may not learns nothing, not even that it exists. */
 export async function admit(call: Call, request: FastifyRequest, config: Config): Promise<Admitted> {
   if (call.path.startsWith(STAFF_CALLS) && call.method !== 'GET')
-    refuseForeign(request, originOf(request, config.PUBLIC_URL));
-  if (audienceOf(call.permission) === 'staff')
+    refuseForeign(request, readRequestOrigin(request, config.PUBLIC_URL));
+  if (permissionAudience(call.permission) === 'staff')
     return { viewer: null, staff: await admitStaff(call, request, config) };
   return { viewer: await admitByToken(call, request), staff: null };
 }
 
 async function admitByToken(call: Call, request: FastifyRequest): Promise<Viewer | null> {
-  const audience = audienceOf(call.permission);
+  const audience = permissionAudience(call.permission);
   if (audience === 'public') return null;
   const viewer = await viewerOf(request);
   if (!viewer && audience !== 'holder') throw new Failure('unauthorized');

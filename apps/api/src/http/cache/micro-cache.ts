@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { factsOf } from '../../infra/telemetry/request-facts.ts';
+import { readRequestFacts } from '../../infra/telemetry/request-facts.ts';
 import type { RequestObserver } from '../access-line.ts';
 
 /** Name, value, name, value: as Node writes them fastest, to which the id of a request is only added. */
@@ -111,7 +111,7 @@ export class MicroCache {
     const answers = this.#answers.get(request.url ?? '');
     const stored = answers && answerFor(answers, request);
     if (!stored || stored.until <= performance.now()) return false;
-    const facts = factsOf(request);
+    const facts = readRequestFacts(request);
     facts.route = stored.route;
     const isUnchanged = request.headers['if-none-match']?.includes(stored.etag) === true;
     if (isUnchanged) response.writeHead(304, [...stored.unchangedHeaders, REQUEST_ID, facts.id]).end();

@@ -10,7 +10,7 @@ const isLanguage = (value: string | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
 /** In which language a visitor reads: the one that they chose, else Indonesian. */
-export function languageOf({ headers }: FastifyRequest): Language {
+export function readLanguage({ headers }: FastifyRequest): Language {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1];
   return isLanguage(chosen) ? chosen : 'id';
 }
@@ -33,7 +33,7 @@ export function chooseLanguage(
   const query = new URLSearchParams(from < 0 ? '' : request.url.slice(from));
   const asked = query.get(LANGUAGE_COOKIE) ?? undefined;
   if (isLanguage(asked)) reply.header('set-cookie', cookieOf(asked, isHttps));
-  const language = isLanguage(asked) ? asked : languageOf(request);
+  const language = isLanguage(asked) ? asked : readLanguage(request);
   query.set(LANGUAGE_COOKIE, language === 'id' ? 'en' : 'id');
   return { language, other: `?${query}` };
 }

@@ -184,7 +184,7 @@ interface Said {
 const HOME_CITIES = 8;
 
 /** What the web app is told in its HTML. */
-export const appConfigOf = (
+export const makeAppConfig = (
   config: Config,
   { settings, policy, front, today, proofKey }: Said,
 ): AppConfig => {
@@ -224,7 +224,7 @@ export async function loadPages({ agency, clock, config, proofKeys, publicUrl }:
       const names = Object.keys(said) as (keyof Said)[];
       if (!last || names.some((name) => said[name] !== last?.said[name])) last = { said, sets: new Map() };
       const set =
-        last.sets.get(language) ?? makeSet(built[language], appConfigOf(config, said), publicUrl, language);
+        last.sets.get(language) ?? makeSet(built[language], makeAppConfig(config, said), publicUrl, language);
       last.sets.set(language, set);
       return set;
     },

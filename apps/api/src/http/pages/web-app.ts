@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { isApi } from '../problems/not-found.ts';
-import { chooseLanguage, languageOf, serveLanguageChoice } from './language-choice.ts';
+import { chooseLanguage, readLanguage, serveLanguageChoice } from './language-choice.ts';
 import { packageTags } from './page-tags.ts';
 import { DIST, loadPages, pageReply, workerReply } from './pages.ts';
 
@@ -56,7 +56,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   const { agency, db, publicUrl } = services;
   const isHttps = publicUrl.startsWith('https:');
   const pages = await loadPages(services);
-  const pagesFor = (request: FastifyRequest) => pages.now(languageOf(request));
+  const pagesFor = (request: FastifyRequest) => pages.now(readLanguage(request));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     pageReply(pagesFor(request).page, request, reply, 404);
   if (DIST) {
@@ -86,7 +86,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   serveLanguageChoice(app, isHttps, sendPage);
   // By the same name in both languages, for a phone has one: it lists the files of the language that was chosen.
   app.get('/service-worker.js', hidden, (request, reply) =>
-    workerReply(pages.serviceWorkers[languageOf(request)], request, reply),
+    workerReply(pages.serviceWorkers[readLanguage(request)], request, reply),
   );
   app.get(HOME, hidden, (request, reply) => pageReply(pagesFor(request).home, request, reply));
   for (const path of APP_PATHS)
@@ -102,7 +102,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid);
     const product = isUuid ? (await findProductsByUuid(db, [uuid])).get(uuid.toLowerCase()) : undefined;
     if (!product) return pageReply(pagesFor(request).page, request, reply, 404);
-    const tags = packageTags(product, agency.settings.name, publicUrl, languageOf(request));
+    const tags = packageTags(product, agency.settings.name, publicUrl, readLanguage(request));
     return pageReply(pagesFor(request).withSummary(tags), request, reply);
   });
   return {

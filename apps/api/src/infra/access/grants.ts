@@ -275,7 +275,7 @@ const gives = ({ role, branchUuids }: StaffGrant, permission: Permission): boole
 export const mayStaff = (grants: readonly StaffGrant[], permission: Permission): boolean =>
   grants.some((grant) => gives(grant, permission));
 
-export const permissionsOf = (grants: readonly StaffGrant[]): Permission[] => [
+export const listPermissions = (grants: readonly StaffGrant[]): Permission[] => [
   ...new Set(
     grants.flatMap((grant) => [...STAFF_GRANTS[grant.role]].filter((permission) => gives(grant, permission))),
   ),

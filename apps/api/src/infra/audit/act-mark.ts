@@ -19,7 +19,7 @@ export const markActsWith = (encryption: Encryption): void => {
  * Shows that the product wrote a row: a keyed code of all that it says, in a spelling that does not depend on how the
  * database keeps it (docs/decisions/0051).
  */
-export const markOf = (encryption: Encryption, row: Said): string =>
+export const markAct = (encryption: Encryption, row: Said): string =>
   encryption.hash(
     `act:${spelled([
       row.at.toISOString(),
@@ -39,9 +39,9 @@ export const markOf = (encryption: Encryption, row: Said): string =>
   );
 
 /** @throws where this process has no key yet */
-export function ownMarkOf(row: Said): string {
+export function markOwnAct(row: Said): string {
   if (!own) throw new Error('acts are written before the key to mark them with is known');
-  return markOf(own, row);
+  return markAct(own, row);
 }
 
 /** JSON with the fields of every object in order. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Encryption } from '../crypto/encryption.ts';
 import type { Tx } from '../db/database.ts';
-import { markOf } from './act-mark.ts';
+import { markAct } from './act-mark.ts';
 import { auditHead, auditLog } from './audit.tables.ts';
 import type { AuditRow } from './find-acts.ts';
 import { CONTENT, type Link, linkHash } from './seal-audit.ts';
@@ -9,7 +9,7 @@ import { CONTENT, type Link, linkHash } from './seal-audit.ts';
 type Said = Pick<AuditRow, 'before' | 'after' | 'why' | 'address'>;
 
 /** Seals what is left of a row: keyed, so that nobody who can only write to the database erases anything unseen. */
-export const erasedSealOf = (
+export const sealErased = (
   encryption: Encryption,
   { hash, content, refused }: { hash: string; content: string; refused: boolean },
 ): string => encryption.hash(`${refused ? 'audit-refused-erased' : 'audit-erased'}:${hash}:${content}`);
@@ -21,7 +21,7 @@ export const isGenuine = (
 ): boolean =>
   erased === null
     ? hash === linkHash(encryption, link)
-    : hash !== null && erased === erasedSealOf(encryption, { hash, ...link });
+    : hash !== null && erased === sealErased(encryption, { hash, ...link });
 
 interface Erasure {
   /** The person, and what else of theirs was acted on. */
@@ -67,15 +67,15 @@ export async function eraseAudit(
     if (JSON.stringify(left) === JSON.stringify(saidOf(row))) continue;
     changed += 1;
     // What waits for the sealer is marked anew, where the mark held.
-    const isUnsealed = row.hash === null && row.mark === markOf(encryption, row);
+    const isUnsealed = row.hash === null && row.mark === markAct(encryption, row);
     const [written] = await tx
       .update(auditLog)
-      .set(isUnsealed ? { ...left, mark: markOf(encryption, { ...row, ...left }) } : left)
+      .set(isUnsealed ? { ...left, mark: markAct(encryption, { ...row, ...left }) } : left)
       .where(and(eq(auditLog.id, row.id)))
       .returning({ content: CONTENT });
     if (row.hash === null || !written) continue;
     const { hash, refused } = row;
-    const erasedSeal = erasedSealOf(encryption, { hash, content: written.content, refused });
+    const erasedSeal = sealErased(encryption, { hash, content: written.content, refused });
     await tx.update(auditLog).set({ erasedSeal }).where(eq(auditLog.id, row.id));
   }
   await tx.execute(sql`select set_config('rihlah.audit_erasure', 'off', true)`);

@@ -4,7 +4,7 @@ import type { Encryption } from '../crypto/encryption.ts';
 import type { Tx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { auditLog } from './audit.tables.ts';
-import { erasedSealOf, isGenuine } from './erase-audit.ts';
+import { isGenuine, sealErased } from './erase-audit.ts';
 import { CONTENT, CONTENT_WITHOUT_ADDRESS } from './seal-audit.ts';
 
 const row = z.object({
@@ -48,7 +48,7 @@ export async function forgetAddresses(
     .filter(({ hasAddress, ...each }) => hasAddress && isGenuine(encryption, each))
     .map(({ id, hash, refused, without }) => ({
       id,
-      seal: erasedSealOf(encryption, { hash, content: without, refused }),
+      seal: sealErased(encryption, { hash, content: without, refused }),
     }));
   if (sealed.length === 0) return { last, removed: 0 };
   // The one change that the table's trigger lets through, within this transaction.

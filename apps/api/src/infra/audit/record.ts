@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { insertRows } from '../db/combined-write.ts';
 import type { DbOrTx } from '../db/database.ts';
-import { ownMarkOf } from './act-mark.ts';
+import { markOwnAct } from './act-mark.ts';
 import { auditLog } from './audit.tables.ts';
 import { masked } from './mask.ts';
 
@@ -198,7 +198,7 @@ function rowOf(actor: Actor, { verb, subjectUuid, before, after, why = '' }: Act
     after: after ? masked(after) : null,
     why,
   };
-  return { ...row, mark: ownMarkOf(row) };
+  return { ...row, mark: markOwnAct(row) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Encryption } from '../crypto/encryption.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { markOf } from './act-mark.ts';
+import { markAct } from './act-mark.ts';
 import { auditHead, auditLog } from './audit.tables.ts';
 
 export const SEAL_AUDIT = 'seal-audit';
@@ -65,7 +65,7 @@ async function sealBatch(tx: Tx, { encryption, log }: Pick<Services, 'encryption
   const links = rows.map((row) => {
     const previous = hash;
     seq += 1;
-    const refused = row.mark !== markOf(encryption, row);
+    const refused = row.mark !== markAct(encryption, row);
     hash = linkHash(encryption, { seq, previous, content: row.content, refused });
     return { id: row.id, seq, previous, hash, refused };
   });
@@ -93,6 +93,6 @@ export async function markUnsealed(db: DbOrTx, encryption: Encryption): Promise<
   for (const row of rows)
     await db
       .update(auditLog)
-      .set({ mark: markOf(encryption, row) })
+      .set({ mark: markAct(encryption, row) })
       .where(eq(auditLog.id, row.id));
 }

@@ -47,10 +47,10 @@ const NAME = /^rihlah-\d{8}T\d{6}Z\.age$/;
 export const isBackupName = (name: string): boolean => NAME.test(name);
 
 /** `20261127T031500Z`. */
-export const stampOf = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+export const formatStamp = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** `rihlah-20261127T031500Z.age`, by the moment that a backup was begun. */
-export const backupNameOf = (at: Date): string => `rihlah-${stampOf(at)}.age`;
+export const nameBackup = (at: Date): string => `rihlah-${formatStamp(at)}.age`;
 
 /** @throws BackupRefusal where there is none of that name */
 export async function readFrom(place: BackupPlace, name: string): Promise<OpenedBackup> {

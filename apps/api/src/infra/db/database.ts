@@ -5,8 +5,8 @@ import { wakeRequested } from './after-commit.ts';
 import { APPLICATION_NAME } from './connections/application-name.ts';
 import { DatabaseClient } from './connections/database-client.ts';
 import { PreparedClient } from './connections/prepared-client.ts';
-import { serversOf } from './connections/servers.ts';
-import { commentingClient, commentQueriesOf, type SqlComments } from './connections/sql-comments.ts';
+import { listServers } from './connections/servers.ts';
+import { commentingClient, commentQueries, type SqlComments } from './connections/sql-comments.ts';
 
 /** A pool or a transaction: whoever writes takes it as an argument. */
 export type Db = NodePgDatabase;
@@ -70,11 +70,11 @@ export function openDatabase(
     // What is asked on one connection without waiting in between travels together (docs/decisions/0141).
     pipeline: true,
   });
-  if (comments) commentQueriesOf(pool, comments);
+  if (comments) commentQueries(pool, comments);
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   const leaveReadOnly = async () => {
-    await Promise.allSettled((serversOf(url)?.addresses ?? []).map(endOwnSessions));
+    await Promise.allSettled((listServers(url)?.addresses ?? []).map(endOwnSessions));
   };
   return { pool, db: withTransactions(pool), leaveReadOnly, close: () => pool.end() };
 }

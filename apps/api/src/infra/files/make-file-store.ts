@@ -18,5 +18,5 @@ export async function makeFileStore(config: Config): Promise<FileStore> {
 }
 
 /** What it is called before people. */
-export const storeNameOf = ({ FILE_STORE, S3_BUCKET, DATA_DIR }: Config): string =>
+export const nameFileStore = ({ FILE_STORE, S3_BUCKET, DATA_DIR }: Config): string =>
   FILE_STORE === 's3' ? `bucket ${S3_BUCKET}` : join(DATA_DIR, 'files');

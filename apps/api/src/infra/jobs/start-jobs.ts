@@ -44,7 +44,7 @@ const SELDOM_SECONDS = 300;
 const QUIET_LOOK_MS = 500;
 
 /** Connections that so many lanes need: one each to listen with, some to fetch and record, one to show life. */
-export const connectionsOf = (lanes: number): number => 2 * lanes + 2;
+export const countJobConnections = (lanes: number): number => 2 * lanes + 2;
 
 /**
  * Starts this process's share of the background work. Jobs lie in PostgreSQL, so several processes divide them and a

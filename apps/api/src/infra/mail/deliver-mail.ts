@@ -9,7 +9,7 @@ import { beginAttempts, noteEnded, type Settlement, settleAttemptsSql } from '..
 import type { ClaimedMail } from './claim-mails.ts';
 import { emailOutbox, type MailSubject } from './mail.tables.ts';
 import { type Mailer, type MailFile, MailNotTaken } from './mailer.ts';
-import { htmlOf, plainTextOf } from './write-mail.ts';
+import { writeHtml, writePlainText } from './write-mail.ts';
 
 /**
  * Looks at what a mail is about when it goes out: `gone` where it is no longer so, and nobody is told; else the file that goes
@@ -86,8 +86,8 @@ async function handOver(
       uuid,
       address,
       subject: oneLine(content.subject),
-      text: plainTextOf(content, letterhead),
-      html: htmlOf(content, letterhead),
+      text: writePlainText(content, letterhead),
+      html: writeHtml(content, letterhead),
       file,
     });
     return { state: 'accepted', gatewayId: id };

@@ -27,7 +27,7 @@ interface AboutOrder {
 const SHOWN = 100;
 
 /** What went out by mail about an order, or waits to, the newest first. */
-export function findMailsOf(db: DbOrTx, { orderUuid, orderId, togetherUuids }: AboutOrder) {
+export function findMailsAbout(db: DbOrTx, { orderUuid, orderId, togetherUuids }: AboutOrder) {
   const statement = sql`
     select m.uuid, m.address, m.kind, m.content ->> 'subject' as subject, m.created_at as "createdAt",
       m.sent_at as "sentAt", m.last_error as error,

@@ -14,7 +14,7 @@ import { deliverMail, type PrepareMail } from './deliver-mail.ts';
 import { enqueueMails } from './enqueue-mail.ts';
 import { emailOutbox } from './mail.tables.ts';
 import { type Mailer, type MailFile, makeMailer } from './mailer.ts';
-import { htmlOf, plainTextOf } from './write-mail.ts';
+import { writeHtml, writePlainText } from './write-mail.ts';
 
 const FROM = { name: 'Rihlah', address: 'kabar@rihlah.id' };
 const SECOND = 1_000;
@@ -212,10 +212,10 @@ describe('what a stranger typed', () => {
 
   it('is text in the HTML', () => {
     const content = { ...CONTENT, facts: [{ label: 'Paket', value: '<img src=x onerror="alert(1)">' }] };
-    const html = htmlOf(content, { agencyName: 'Rihlah & Co', callCenter: '021' });
+    const html = writeHtml(content, { agencyName: 'Rihlah & Co', callCenter: '021' });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
-    expect(plainTextOf(content, { agencyName: 'Rihlah & Co', callCenter: '021' })).toContain('<img src=x');
+    expect(writePlainText(content, { agencyName: 'Rihlah & Co', callCenter: '021' })).toContain('<img src=x');
   });
 });
 

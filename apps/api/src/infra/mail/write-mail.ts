@@ -19,7 +19,7 @@ const footOf = ({ agencyName, callCenter }: Letterhead): string =>
   `Email ini dikirim otomatis oleh ${agencyName}. Kami tidak pernah meminta password atau kode lewat email. Pertanyaan: ${callCenter}.`;
 
 /** As plain text: an address ends its line, so that nothing stands behind what is copied. */
-export const plainTextOf = (
+export const writePlainText = (
   { opening, facts, links, closing }: MailContent,
   letterhead: Letterhead,
 ): string =>
@@ -43,7 +43,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
  * The same as HTML: one column that every program shows, a heading, and facts as a table with a label for each row.
  * Nothing is loaded from anywhere, so that opening it tells nobody.
  */
-export function htmlOf(
+export function writeHtml(
   { subject, opening, facts, links, closing }: MailContent,
   letterhead: Letterhead,
 ): string {

@@ -56,7 +56,7 @@ export async function findSoleKey(db: DbOrTx): Promise<string | null> {
 }
 
 /** Why a process with these keys may not work on a database of those; null: it may. */
-export function strangenessOf(kept: Omit<KeptKeys, 'hashKey'>, encryption: Encryption): string | null {
+export function explainStrangeKeys(kept: Omit<KeptKeys, 'hashKey'>, encryption: Encryption): string | null {
   const has = (name: string) => encryption.keyNames.includes(name);
   // Before everything is sealed anew only the older key knows what is hashed with.
   if (kept.fingerprint !== encryption.fingerprint) return has(kept.sealingKey) ? OLDER_KEY : STRANGE_KEY;
@@ -65,7 +65,7 @@ export function strangenessOf(kept: Omit<KeptKeys, 'hashKey'>, encryption: Encry
 }
 
 /** The keys of an environment. @param demoKey where it has none */
-export function keysOf(
+export function readKeys(
   config: Pick<Config, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_BEFORE' | 'ENCRYPTION_KEY_NEXT'>,
   demoKey?: string,
 ): Encryption {
@@ -96,7 +96,9 @@ export async function settleKeys(
   return drizzle(client).transaction(async (tx) => {
     const kept = await findKept(tx, isServer ? sql`for update` : sql`for share`);
     const encryption = keys.hashingWith(kept?.hashKey ?? null);
-    const strangeness = kept ? strangenessOf(kept, encryption) : await strangenessOfChain(tx, encryption);
+    const strangeness = kept
+      ? explainStrangeKeys(kept, encryption)
+      : await strangenessOfChain(tx, encryption);
     if (strangeness) throw new Error(strangeness);
     const { sealingKey } = encryption;
     const olderKeys = new Set(kept?.olderKeys);
@@ -132,7 +134,7 @@ export async function settleKeys(
 export async function refuseStrangeKeys(client: pg.Client, keys: Encryption): Promise<void> {
   if (!(await hasTable(client, 'public.installation'))) return;
   const kept = await findKept(drizzle(client));
-  const strangeness = kept && strangenessOf(kept, keys.hashingWith(kept.hashKey));
+  const strangeness = kept && explainStrangeKeys(kept, keys.hashingWith(kept.hashKey));
   if (strangeness) throw new Error(strangeness);
 }
 

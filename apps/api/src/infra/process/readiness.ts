@@ -10,7 +10,7 @@ import { WAITING_JOBS } from '../jobs/enqueue-job.ts';
 import type { Jobs } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
 import { STILL_TO_SEND } from '../sms/claim-sms.ts';
-import { strangenessOf } from './installation.ts';
+import { explainStrangeKeys } from './installation.ts';
 import { within } from './within.ts';
 
 /** Asked by balancers every second or so: nothing is looked at more often than that. */
@@ -188,7 +188,7 @@ export class ReadinessWatch {
       ...work.told,
       database: isWritten && hasRoom ? 'ok' : 'readOnly',
       schema: isServed ? 'ok' : 'newer',
-      key: strangenessOf(work.keys, encryption) === null ? 'ok' : 'strange',
+      key: explainStrangeKeys(work.keys, encryption) === null ? 'ok' : 'strange',
       clock: Math.abs(skew) > MAX_SKEW_MS ? 'wrong' : 'ok',
     };
   }

@@ -19,7 +19,7 @@ import { prepareTexts } from './joining/sum-up.ts';
 import { dropSuperseded } from './joining/superseded-codes.ts';
 import { mayWait, quietUntil } from './quiet-hours.ts';
 import { smsOutbox } from './sms.tables.ts';
-import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
+import { isWaiting, rankSms, type Sms, urgency } from './sms-urgency.ts';
 
 const HOUR_MS = 3_600_000;
 /** As SQL, of rows of `sms_outbox`: those that the gateway is still to take. */
@@ -79,7 +79,7 @@ export async function claimSms(
     for (const bundle of bundles) {
       const { sms } = bundle;
       // What is more urgent and still waits has its place in this hour already.
-      const first = ahead.filter(({ phone, rank }) => phone === sms.phone && rank < rankOf(sms.kind));
+      const first = ahead.filter(({ phone, rank }) => phone === sms.phone && rank < rankSms(sms.kind));
       const taken = [...first.map(() => now), ...(recent.get(sms.phone) ?? [])];
       const notBefore = await allowedFrom({ ...services, db: tx }, sms, taken, now);
       if (notBefore <= now) {
@@ -136,7 +136,7 @@ async function allowedFrom(
 
 /** Messages to the same phones that nobody has claimed, neither this process now nor another. */
 async function waitingElsewhere(tx: Tx, found: Sms[], now: Date): Promise<{ phone: string; rank: number }[]> {
-  const behind = found.filter(({ isSecret, kind }) => !isSecret && rankOf(kind) > 0);
+  const behind = found.filter(({ isSecret, kind }) => !isSecret && rankSms(kind) > 0);
   if (behind.length === 0) return [];
   return tx
     .select({ phone: smsOutbox.phone, rank: urgency })

@@ -54,7 +54,7 @@ interface AboutOrder {
 const SHOWN = 100;
 
 /** What was sent, or waits to be sent, about an order, the newest first. */
-export async function findSmsOf(db: DbOrTx, about: AboutOrder): Promise<OrderSms[]> {
+export async function findSmsAbout(db: DbOrTx, about: AboutOrder): Promise<OrderSms[]> {
   const { orderUuid, orderId, togetherUuids, phones } = about;
   const namesIt = sql`position(${orderId} in s.text) > 0`;
   const statement = sql`

@@ -23,7 +23,7 @@ const BY_URGENCY: SmsKind[][] = [
 ];
 
 /** Place in that order, from 0 on. */
-export const rankOf = (kind: string): number => {
+export const rankSms = (kind: string): number => {
   const rank = BY_URGENCY.findIndex((kinds) => kinds.some((one) => one === kind));
   return rank === -1 ? BY_URGENCY.length : rank;
 };
@@ -44,4 +44,4 @@ export const isWaiting = (now: Date) =>
 
 /** As they go out: the most urgent first, and of equal ones the oldest. */
 export const byUrgency = (a: Sms, b: Sms): number =>
-  rankOf(a.kind) - rankOf(b.kind) || a.createdAt.getTime() - b.createdAt.getTime();
+  rankSms(a.kind) - rankSms(b.kind) || a.createdAt.getTime() - b.createdAt.getTime();

@@ -37,7 +37,7 @@ export function readTraceParent({ traceparent }: IncomingHttpHeaders): TracePare
 }
 
 /** The id of a request: its caller's where that is well formed (`X-Request-Id`, then the trace of `traceparent`), else a new one. */
-export function requestIdOf(headers: IncomingHttpHeaders): string {
+export function chooseRequestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && ID.test(given)) return given.toLowerCase();
   return readTraceParent(headers)?.traceId ?? randomUUID();
@@ -52,7 +52,7 @@ declare module 'node:http' {
 }
 
 /** The facts of a request, made when they are first asked for. */
-export function factsOf(request: IncomingMessage): RequestFacts {
-  request[FACTS] ??= { id: requestIdOf(request.headers), route: null, who: 'nobody' };
+export function readRequestFacts(request: IncomingMessage): RequestFacts {
+  request[FACTS] ??= { id: chooseRequestId(request.headers), route: null, who: 'nobody' };
   return request[FACTS];
 }

@@ -8,7 +8,7 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { decideWithdrawal } from '../../../test/support/staff/acts.ts';
 import { STAFF } from '../../../test/support/staff/audit.ts';
 import { agentLedger } from './agents.tables.ts';
-import { balanceOf } from './balance.ts';
+import { findAgentBalance } from './balance.ts';
 
 let product: TestProduct;
 let family: Family;
@@ -43,7 +43,7 @@ const credit = (amount: number, registrarUuid = family.agent.uuid) =>
     .insert(agentLedger)
     .values({ registrarUuid, kind: 'commission', amount, createdAt: new Date() });
 
-const balance = () => balanceOf(product.services.db, family.agent.uuid);
+const balance = () => findAgentBalance(product.services.db, family.agent.uuid);
 
 describe('bank accounts', () => {
   it('carry the server’s own name of the bank, once each', async () => {

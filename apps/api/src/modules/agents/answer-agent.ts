@@ -27,7 +27,7 @@ export const allowAgent = (
   }));
 
 /** The pilgrim says no to an agent who asks: nothing of theirs is reached, of older orders either; the agent is told. */
-export const refuseAgentOf = (
+export const refuseOrderAgent = (
   tx: Tx,
   services: Pick<Services, 'clock'>,
   actor: CustomerActor,

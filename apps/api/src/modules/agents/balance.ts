@@ -3,12 +3,12 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import { agentLedger } from './agents.tables.ts';
 
 /** An agent's balance in rupiah: the sum of the ledger. */
-export async function balanceOf(db: DbOrTx, registrarUuid: string): Promise<number> {
-  return (await balancesOf(db, [registrarUuid])).get(registrarUuid) ?? 0;
+export async function findAgentBalance(db: DbOrTx, registrarUuid: string): Promise<number> {
+  return (await findAgentBalances(db, [registrarUuid])).get(registrarUuid) ?? 0;
 }
 
 /** The same of several agents, by agent; nothing stands there for one whose ledger is empty. */
-export async function balancesOf(db: DbOrTx, registrarUuids: string[]): Promise<Map<string, number>> {
+export async function findAgentBalances(db: DbOrTx, registrarUuids: string[]): Promise<Map<string, number>> {
   if (registrarUuids.length === 0) return new Map();
   const { registrarUuid, amount } = agentLedger;
   const rows = await db

@@ -3,8 +3,8 @@ import { getAgentLink, openAgentLink as openAgentLinkCall } from '@rihlah/contra
 import { listCommissions } from '@rihlah/contract/people/commission';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
-import { addressOf } from '../../http/client-address.ts';
-import { offsetOf, oneOf } from '../../http/hal.ts';
+import { readClientAddress } from '../../http/client-address.ts';
+import { pageOffset, requireListed } from '../../http/hal.ts';
 import { idempotentCall } from '../../http/idempotency-key.ts';
 import { rateLimit } from '../../http/limits/rate-limits.ts';
 import type { Services } from '../../infra/services.ts';
@@ -25,7 +25,7 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   serveCall(app, services, getAgentLink, ({ params }) => findAgentLink(services, params.code), {
-    before: rateLimit({ max: LINKS, windowMs: MINUTE_MS, key: addressOf }),
+    before: rateLimit({ max: LINKS, windowMs: MINUTE_MS, key: readClientAddress }),
   });
 
   serveCall(app, services, openAgentLinkCall, async ({ actor }) => {
@@ -48,7 +48,7 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, calls.getBankAccount, async ({ params, viewer, href }) => {
     await requireAgent(db, viewer.personUuid);
     const own = await findBankAccounts(db, viewer.personUuid);
-    return presentBankAccount(oneOf(own, params.uuid), href);
+    return presentBankAccount(requireListed(own, params.uuid), href);
   });
 
   serveCall(app, services, calls.addBankAccount, async ({ actor, body, href, reply }) => {
@@ -65,7 +65,7 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, calls.listWithdrawals, async ({ query, viewer, href, hal }) => {
     await requireAgent(db, viewer.personUuid, query.registrar_uuid);
-    const page = { limit: query.limit, offset: offsetOf(query) };
+    const page = { limit: query.limit, offset: pageOffset(query) };
     const [total, rows] = await Promise.all([
       countWithdrawals(db, viewer.personUuid),
       findWithdrawals(db, viewer.personUuid, page),

@@ -1,11 +1,11 @@
 import { BILL_STATUSES, type BillStatus } from '@rihlah/contract/billing/bill-state';
 import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
-import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/money/bill-state';
+import { isOwedBill, owedAmount, sumPaid } from '@rihlah/rules/money/bill-state';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
@@ -52,7 +52,7 @@ it('every list says what the rule says an order owes, over all states of orders 
   for (const [index, own] of BILLS.entries()) {
     // 102 cases and nine statuses: each status meets a dozen of them.
     const status = ORDER_STATUSES[index % ORDER_STATUSES.length] ?? 'Pendaftaran';
-    const uuid = await makeOrderOf(services, somebody, somebody, { productUuid, status });
+    const uuid = await makeOrderFor(services, somebody, somebody, { productUuid, status });
     const now = services.clock.now();
     if (own.length > 0)
       await services.db.insert(bills).values(
@@ -64,7 +64,7 @@ it('every list says what the rule says an order owes, over all states of orders 
           createdAt: now,
         })),
       );
-    const owes = owedAmount({ status, amount: 31_500_000, paid: paidOf(own) });
+    const owes = owedAmount({ status, amount: 31_500_000, paid: sumPaid(own) });
     made.push({ uuid, owes, nextBill: own.some(isOwedBill) });
   }
   const uuids = made.map(({ uuid }) => uuid);
@@ -82,7 +82,7 @@ it('an order that has paid nothing owes all of it, in Loket and to its customer 
   const { services } = product;
   const somebody = await makeSomebody(services, 'Belum Bayar');
   const productUuid = await makeProduct(services.db);
-  const uuid = await makeOrderOf(services, somebody, somebody, { productUuid, status: 'Pendaftaran' });
+  const uuid = await makeOrderFor(services, somebody, somebody, { productUuid, status: 'Pendaftaran' });
   await services.db.insert(bills).values({
     orderUuid: uuid,
     type: '01',

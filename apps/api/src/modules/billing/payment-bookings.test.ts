@@ -10,7 +10,7 @@ import { makeReviewMoney } from '../../../test/support/staff/money.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
-import { balanceOf } from '../agents/balance.ts';
+import { findAgentBalance } from '../agents/balance.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { applyReview } from '../banking/matching/unmatched-payments.ts';
 import { accounts, pendingLogins, persons } from '../identity/persons/accounts.tables.ts';
@@ -72,7 +72,7 @@ async function stateOf(orderUuid: string, moneyUuid: string) {
     numbers,
     people,
     money,
-    balance: await balanceOf(db(), order?.registrarUuid ?? ''),
+    balance: await findAgentBalance(db(), order?.registrarUuid ?? ''),
     wished,
   };
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { makeTraveller, pass } from '../../../test/support/staff/custody.ts';
@@ -85,7 +85,7 @@ describe('found by themselves', () => {
       { kind: 'left', sides: [{ person: { uuid: asep.uuid }, order: { uuid: asep.order } }] },
     ]);
     // Who travels on another journey of theirs is reached by that one, and goes back from there.
-    const order = await makeOrderOf(product.services, asep, asep, {
+    const order = await makeOrderFor(product.services, asep, asep, {
       productUuid: await makeProduct(db(), { branchUuid }),
     });
     await pass(product, staff, [{ order }], 'pilgrim');
@@ -133,7 +133,7 @@ describe('found by themselves', () => {
     await db().update(orders).set({ pilgrimNikHash: 'rudi' }).where(eq(orders.uuid, rudi.order));
     const again = async (departsOn: string) => {
       const uuid = await makeProduct(db(), { branchUuid, departureDate: departsOn });
-      const order = await makeOrderOf({ db: db(), clock }, rudi, rudi, { productUuid: uuid });
+      const order = await makeOrderFor({ db: db(), clock }, rudi, rudi, { productUuid: uuid });
       await db().update(orders).set({ pilgrimNikHash: 'rudi' }).where(eq(orders.uuid, order));
       return order;
     };

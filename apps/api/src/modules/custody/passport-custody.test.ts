@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/people/factories.ts';
 import { setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { cancel, makeTraveller, pass, type Traveller } from '../../../test/support/staff/custody.ts';
@@ -160,7 +160,7 @@ describe('a passport', () => {
       await makeSomebody(product.services, 'Haji Rojali'),
       await makeSomebody(product.services, 'Ikah Sartikah'),
     ];
-    const ikah = { ...person, order: await makeOrderOf(product.services, agent, person, { productUuid }) };
+    const ikah = { ...person, order: await makeOrderFor(product.services, agent, person, { productUuid }) };
     const taken = await pass(product, here, [ikah], 'branch', null);
     const next = await makeTraveller(product, 'Budi Wijaya', { productUuid });
     await db().update(orders).set({ pilgrimUuid: next.uuid }).where(eq(orders.uuid, ikah.order));
@@ -294,7 +294,7 @@ describe('a passport', () => {
 
   it('of one person on two journeys is one passport', async () => {
     const lilis = await makeTraveller(product, 'Lilis Karlina');
-    const later = await makeOrderOf(product.services, lilis, lilis);
+    const later = await makeOrderFor(product.services, lilis, lilis);
     const made = await pass(product, owner, [lilis, { order: later }], 'branch');
     expect(made.total).toBe(1);
     expect(await passportOf(later)).toMatchObject({ place: 'branch', version: 1 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { makeOrder, makePilgrim, makeProduct } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { setFacts, verifyDocument } from '../../../test/support/staff/acts.ts';
@@ -112,7 +112,7 @@ describe('the hash of a passport number', () => {
 
   it('is made of an uploaded passport at once; the person has it when staff have checked it', async () => {
     const { uuid, token } = await somebody();
-    await makeOrderOf(product.services, { uuid }, { uuid });
+    await makeOrderFor(product.services, { uuid }, { uuid });
     await set(uuid, PASSPORT);
     const parts = { number: 'C3456789', expired: '2035-01-31', photo: await makePhoto() };
     const { body } = await upload<{ uuid: string }>(product.address, 'pilgrim-paspor', token, parts);

@@ -4,7 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody, type Somebody, setConsent } from '../../../test/support/people/people.ts';
+import {
+  makeOrderFor,
+  makeSomebody,
+  type Somebody,
+  setConsent,
+} from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { complete, makeTraveller, TOLD } from '../../../test/support/staff/manifest.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
@@ -100,7 +105,7 @@ describe('the short form of a pilgrim', () => {
     const productUuid = await makeProduct(db());
     const [agent, pilgrim] = [await makeSomebody(product.services), await makeSomebody(product.services)];
     const asks = { productUuid, consent: 'asked' as const };
-    const orderUuid = await makeOrderOf(product.services, agent, pilgrim, asks);
+    const orderUuid = await makeOrderFor(product.services, agent, pilgrim, asks);
     expect((await say(orderUuid, agent, { village: 'Dago' })).status).toBe(404);
     const two = { uuid: orderUuid, registrarUuid: agent.uuid, pilgrimUuid: pilgrim.uuid };
     await setConsent(product.services, two, 'given');

@@ -3,13 +3,13 @@ import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
 import type { Readiness } from '@rihlah/contract/staff/backoffice/today';
 import type { Occasion } from '@rihlah/contract/staff/departures/attendance';
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
-import { readinessOf } from '@rihlah/rules/journey/readiness';
+import { sumUpReadiness } from '@rihlah/rules/journey/readiness';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makePaidBill, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makePaidBill, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { pass } from '../../../test/support/staff/custody.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
@@ -63,7 +63,7 @@ async function makeStay(days = 40) {
 
 async function makeTraveller(productUuid: string, name: string) {
   const person = await makeSomebody(product.services, name);
-  const order = await makeOrderOf(product.services, person, person, { productUuid, status: 'Lunas' });
+  const order = await makeOrderFor(product.services, person, person, { productUuid, status: 'Lunas' });
   await makePaidBill(product.services, order);
   return { ...person, order };
 }
@@ -258,7 +258,7 @@ it('the list of departures, Hari ini and the page of a departure count the same 
   const readiness = async () => {
     await rebuildOrderSearchNow(product);
     const page = await findDeparture(product.services, here, { productUuid });
-    const found = new Map(page.travellers.map(({ pilgrim, cells }) => [pilgrim.name, readinessOf(cells)]));
+    const found = new Map(page.travellers.map(({ pilgrim, cells }) => [pilgrim.name, sumUpReadiness(cells)]));
     const count = (is: (cells: Record<Need, Cell>) => boolean) =>
       page.travellers.filter(({ cells }) => is(cells)).length;
     const [listed] = (await listDepartures(product.services, here, { when: 'ahead', limit: 5 })).departures;
@@ -267,9 +267,9 @@ it('the list of departures, Hari ini and the page of a departure count the same 
       expect(departure).toMatchObject({
         uuid: productUuid,
         pilgrims: {
-          ready: count((cells) => readinessOf(cells) === 'ready'),
-          partial: count((cells) => readinessOf(cells) === 'partial'),
-          rejected: count((cells) => readinessOf(cells) === 'rejected'),
+          ready: count((cells) => sumUpReadiness(cells) === 'ready'),
+          partial: count((cells) => sumUpReadiness(cells) === 'partial'),
+          rejected: count((cells) => sumUpReadiness(cells) === 'rejected'),
         },
         documentsReady: count((cells) => DOCUMENT_KINDS.every((kind) => cells[kind] === 'done')),
         visas: count(({ visa }) => visa === 'done'),

@@ -1,12 +1,12 @@
 import type { Need } from '@rihlah/contract/staff/departures/departures';
-import { isLate, milestonesOf } from '@rihlah/rules/journey/milestones';
-import { familiesOf, type Member } from '@rihlah/rules/rooms/families';
+import { isLate, planMilestones } from '@rihlah/rules/journey/milestones';
+import { groupFamilies, type Member } from '@rihlah/rules/rooms/families';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makePaidBill, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makePaidBill, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
@@ -37,7 +37,7 @@ const db = () => product.services.db;
 /** Somebody on a package, who travels for themself. */
 async function makeTraveller(productUuid: string, name: string) {
   const person = await makeSomebody(product.services, name);
-  const orderUuid = await makeOrderOf(product.services, person, person, { productUuid });
+  const orderUuid = await makeOrderFor(product.services, person, person, { productUuid });
   await makePaidBill(product.services, orderUuid);
   await db().update(products).set({ seatAvailable: 5 }).where(eq(products.uuid, productUuid));
   return { ...person, orderUuid };
@@ -120,7 +120,7 @@ describe('a family', () => {
   });
 
   it('is whoever somebody ordered for with themself or is related, however the chain goes', () => {
-    const families = familiesOf(
+    const families = groupFamilies(
       [
         member('1', 'a', { registrarUuid: 'p1' }),
         member('2', 'a', { registrarUuid: 'p1', gender: 'f' }),
@@ -137,7 +137,7 @@ describe('a family', () => {
 
   it('is not the village that an agent orders for: men keep with men, women with women, a couple together', () => {
     const woman = { gender: 'f' as const };
-    const families = familiesOf(
+    const families = groupFamilies(
       [
         member('1', 'a'),
         member('2', 'a'),
@@ -166,7 +166,7 @@ describe('the last days of a departure', () => {
 
   it('come in the order of the calendar, and are done when everybody is there', () => {
     const done = { bills: 'done', visa: 'done' } as Record<Need, 'done'>;
-    const milestones = milestonesOf({ ...plan, travellers: [done] });
+    const milestones = planMilestones({ ...plan, travellers: [done] });
     expect(milestones.map(({ name, day }) => [name, day])).toEqual([
       ['documents', '2026-10-20'],
       ['bills', '2026-10-22'],
@@ -179,7 +179,7 @@ describe('the last days of a departure', () => {
       ['report', '2027-01-09'],
     ]);
     expect(milestones.filter(({ isDone }) => isDone).map(({ name }) => name)).toEqual(['bills', 'visa']);
-    expect(milestonesOf({ ...plan, travellers: [] }).some(({ isDone }) => isDone)).toBe(false);
+    expect(planMilestones({ ...plan, travellers: [] }).some(({ isDone }) => isDone)).toBe(false);
   });
 });
 
@@ -257,7 +257,7 @@ describe('the return', () => {
       documentDays: { identity: 91, passport: 77, covidVaccine: 77, vaccine: 63, pickup: 14 },
       travellers: [],
     };
-    expect(milestonesOf(plan).at(-1)).toMatchObject({ name: 'return', isDone: true });
+    expect(planMilestones(plan).at(-1)).toMatchObject({ name: 'return', isDone: true });
   });
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { makeProduct } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
@@ -41,7 +41,7 @@ async function makeTraveller(status: 'Manasik Haji' | 'Berangkat Umrah' = 'Manas
   await db().update(products).set({ seatAvailable: 39 }).where(eq(products.uuid, productUuid));
   return {
     ...person,
-    orderUuid: await makeOrderOf(product.services, person, person, { productUuid, status }),
+    orderUuid: await makeOrderFor(product.services, person, person, { productUuid, status }),
   };
 }
 

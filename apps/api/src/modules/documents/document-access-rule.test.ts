@@ -5,7 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody, type Somebody, setConsent } from '../../../test/support/people/people.ts';
+import {
+  makeOrderFor,
+  makeSomebody,
+  type Somebody,
+  setConsent,
+} from '../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { isShutOutSql } from '../orders/record/agent-consents.ts';
@@ -29,9 +34,9 @@ it('the database says of every order and every answer what the rule says', async
   for (const status of [null, ...ORDER_STATUSES] as (OrderStatus | null)[]) {
     const pilgrim = await makeSomebody(services);
     // Somebody who orders for themself is not their own agent.
-    await makeOrderOf(services, pilgrim, pilgrim, { productUuid });
-    const other = await makeOrderOf(services, await makeSomebody(services), pilgrim, { productUuid });
-    const own = status && (await makeOrderOf(services, agent, pilgrim, { status, productUuid }));
+    await makeOrderFor(services, pilgrim, pilgrim, { productUuid });
+    const other = await makeOrderFor(services, await makeSomebody(services), pilgrim, { productUuid });
+    const own = status && (await makeOrderFor(services, agent, pilgrim, { status, productUuid }));
     for (const consent of STATES) {
       const pair = { uuid: own ?? other, registrarUuid: agent.uuid, pilgrimUuid: pilgrim.uuid };
       await setConsent(services, pair, consent);
@@ -58,8 +63,8 @@ describe('every door to a pilgrim’s papers', () => {
     const { services } = product;
     const agent = await makeSomebody(services, 'Siti Rahmawati');
     const pilgrim = await makeSomebody(services, 'Muhammad Fauzan');
-    const older = await makeOrderOf(services, agent, pilgrim, { status: 'Close' });
-    const newer = await makeOrderOf(services, agent, pilgrim);
+    const older = await makeOrderFor(services, agent, pilgrim, { status: 'Close' });
+    const newer = await makeOrderFor(services, agent, pilgrim);
     const { token } = pilgrim;
     const photo = await makePhoto();
     await upload(product.address, 'pilgrim-identity', token, {

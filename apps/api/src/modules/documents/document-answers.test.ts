@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeProduct } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto, type Parts, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { rejectDocument, verifyDocument } from '../../../test/support/staff/acts.ts';
@@ -26,7 +26,7 @@ let orderUuid: string;
 beforeEach(async () => {
   pilgrim = await makeSomebody(product.services);
   agent = await makeSomebody(product.services, 'Siti Rahmawati');
-  orderUuid = await makeOrderOf(product.services, agent, pilgrim);
+  orderUuid = await makeOrderFor(product.services, agent, pilgrim);
 });
 
 const send = (path: string, parts: Parts, who = pilgrim) =>
@@ -118,7 +118,7 @@ describe('a passport', () => {
   it('must last until the return of the next journey, of which strangers learn nothing', async () => {
     const departureDate = addDays(jakartaDate(product.services.clock.now()), 100);
     const productUuid = await makeProduct(product.services.db, { departureDate, durationDays: 9 });
-    await makeOrderOf(product.services, agent, pilgrim, { productUuid });
+    await makeOrderFor(product.services, agent, pilgrim, { productUuid });
     const tooShort = await sendPassport({ expired: addDays(departureDate, 7) });
     expect(tooShort.body.validation_messages).toHaveProperty('expired.passportEndsBeforeReturn');
     const stranger = await makeSomebody(product.services);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startTestProduct({ FILE_LINK_SECONDS: '900' });
   pilgrim = await makeSomebody(product.services);
   agent = await makeSomebody(product.services, 'Siti Rahmawati');
-  await makeOrderOf(product.services, agent, pilgrim);
+  await makeOrderFor(product.services, agent, pilgrim);
   const parts = { type: 'Ijazah', photo: await makePhoto() };
   await upload(product.address, 'pilgrim-paspor-document', pilgrim.token, parts);
 });

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { documentStageOf } from './record/document-state-sql.ts';
+import { documentStageSql } from './record/document-state-sql.ts';
 import { findDocumentStates, NO_DOCUMENTS } from './record/document-states.ts';
 import { documents } from './record/documents.tables.ts';
 import { findDocumentReadiness } from './record/find-document-states.ts';
@@ -71,7 +71,7 @@ it('the database says of every combination of doses what the rule says, and so d
   const rows: (typeof documents.$inferInsert)[] = [];
   for (const { first, second, identity } of cases) {
     const pilgrim = await makeSomebody(product.services, 'Jamaah');
-    const orderUuid = await makeOrderOf(product.services, agent, pilgrim, { productUuid });
+    const orderUuid = await makeOrderFor(product.services, agent, pilgrim, { productUuid });
     const of = { pilgrimUuid: pilgrim.uuid };
     const now = clock.now();
     rows.push(
@@ -96,7 +96,7 @@ it('the database says of every combination of doses what the rule says, and so d
   const told = await findDocumentStates(db, made);
   const papers = await findDocumentReadiness(db, made);
   const stages = await db.execute<{ uuid: string; stage: string }>(sql`
-    select o.uuid, ${documentStageOf(sql`o.pilgrim_uuid`)} as stage from orders o where o.product_uuid = ${productUuid}`);
+    select o.uuid, ${documentStageSql(sql`o.pilgrim_uuid`)} as stage from orders o where o.product_uuid = ${productUuid}`);
   const stageOf = new Map(stages.rows.map(({ uuid, stage }) => [uuid, stage]));
   for (const one of made) {
     const states = documentStates(told.get(one.orderUuid) ?? NO_DOCUMENTS);

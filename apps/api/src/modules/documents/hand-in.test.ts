@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makeForm, makePhoto, type Parts, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   agent = await makeSomebody(services, 'Siti Rahmawati');
   const departureDate = addDays(jakartaDate(new Date()), 90);
   const productUuid = await makeProduct(services.db, { branchUuid: branch, departureDate });
-  order = await makeOrderOf(services, agent, pilgrim, { productUuid });
+  order = await makeOrderFor(services, agent, pilgrim, { productUuid });
 });
 
 const give = (path: string, parts: Parts, client = rina, who = pilgrim) =>
@@ -205,7 +205,7 @@ describe('staff at the counter', () => {
   it('reach nobody of another branch, nobody whose order was cancelled, and nobody named in the form', async () => {
     const { services } = product;
     const stranger = await makeSomebody(services);
-    await makeOrderOf(services, stranger, stranger);
+    await makeOrderFor(services, stranger, stranger);
     expect((await give('vaccine', { photo }, rina, stranger)).status).toBe(404);
     expect((await rina.ask('GET', `/people/${stranger.uuid}/papers`)).status).toBe(404);
     expect((await give('vaccine', { photo, pilgrim: stranger.uuid })).status).not.toBe(201);

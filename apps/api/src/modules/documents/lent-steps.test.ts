@@ -3,7 +3,12 @@ import type { Problem } from '@rihlah/contract/wire/hal';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
-import { makeOrderOf, makeSomebody, type Somebody, setConsent } from '../../../test/support/people/people.ts';
+import {
+  makeOrderFor,
+  makeSomebody,
+  type Somebody,
+  setConsent,
+} from '../../../test/support/people/people.ts';
 import { makeForm, makePhoto, type Parts } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
@@ -27,7 +32,7 @@ let registrar: Somebody;
 beforeEach(async () => {
   pilgrim = await makeSomebody(product.services, 'Nur Aini');
   registrar = await makeSomebody(product.services, 'Siti Rahmawati');
-  await makeOrderOf(product.services, registrar, pilgrim);
+  await makeOrderFor(product.services, registrar, pilgrim);
 });
 
 const at = '/api/v1/lent-step';
@@ -195,7 +200,7 @@ describe('a step that is over', () => {
   it('ends with the right of whoever lent it', async () => {
     const { body } = await lend(registrar);
     const order = {
-      uuid: await makeOrderOf(product.services, registrar, pilgrim),
+      uuid: await makeOrderFor(product.services, registrar, pilgrim),
       registrarUuid: registrar.uuid,
     };
     await setConsent(product.services, { ...order, pilgrimUuid: pilgrim.uuid }, 'withdrawn');

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { photoOfPassport } from '../../../test/support/people/passports.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { decide, pass, verdict } from '../../../test/support/staff/review.ts';
@@ -36,7 +36,7 @@ async function handIn(who: Somebody, photo: Buffer, typed: { number: string; exp
 
 const pilgrimNamed = async (name: string) => {
   const who = await makeSomebody(product.services, name);
-  await makeOrderOf(product.services, who, who);
+  await makeOrderFor(product.services, who, who);
   return who;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addAdditionalDocument, rejectDocument, verifyDocument } from '../../../test/support/staff/acts.ts';
@@ -22,7 +22,7 @@ let orderUuid: string;
 beforeEach(async () => {
   pilgrim = await makeSomebody(product.services);
   agent = await makeSomebody(product.services, 'Siti Rahmawati');
-  orderUuid = await makeOrderOf(product.services, agent, pilgrim);
+  orderUuid = await makeOrderFor(product.services, agent, pilgrim);
 });
 
 const uploadPassport = async () => {
@@ -138,7 +138,7 @@ describe('visa, e-ticket and room list', () => {
 
   it('are not added to orders that are over', async () => {
     const { services } = product;
-    const over = await makeOrderOf(services, agent, pilgrim, { status: 'Batal' });
+    const over = await makeOrderFor(services, agent, pilgrim, { status: 'Batal' });
     const paper = { orderUuid: over, type: 'visa' as const, photo, why: '' };
     await expect(addAdditionalDocument(services, STAFF, paper)).rejects.toMatchObject({ code: 'notFound' });
   });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { becomeOne } from '../../../test/support/people/become-one.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto, type Parts, upload } from '../../../test/support/people/uploads.ts';
 import { whileHeld } from '../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
@@ -137,7 +137,7 @@ describe('good uploads', () => {
   it('are written down, sealed, and told to the other readers', async () => {
     const { db } = product.services;
     const agent = await makeSomebody(product.services, 'Siti Rahmawati');
-    await makeOrderOf(product.services, agent, pilgrim);
+    await makeOrderFor(product.services, agent, pilgrim);
     const parts = { ...PASSPORT, photo, pilgrim: pilgrim.uuid };
     const { body } = await send<{ uuid: string; number: string }>('pilgrim-paspor', parts, agent);
     expect(body.number).toBe('C1234567');
@@ -336,7 +336,7 @@ describe('access', () => {
   it('is for the pilgrim and their agent; others get 404 before any picture is opened', async () => {
     const stranger = await makeSomebody(product.services);
     const agent = await makeSomebody(product.services);
-    await makeOrderOf(product.services, agent, pilgrim, { consent: 'asked' });
+    await makeOrderFor(product.services, agent, pilgrim, { consent: 'asked' });
     for (const who of [stranger, agent]) {
       const parts = { ...PASSPORT, photo: Buffer.from('bukan gambar, hanya teks'), pilgrim: pilgrim.uuid };
       expect((await send('pilgrim-paspor', parts, who)).status).toBe(404);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct, testConfig } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
@@ -56,7 +56,7 @@ let agent: Somebody;
 beforeEach(async () => {
   pilgrim = await makeSomebody(product.services);
   agent = await makeSomebody(product.services, 'Siti Rahmawati');
-  await makeOrderOf(product.services, agent, pilgrim);
+  await makeOrderFor(product.services, agent, pilgrim);
 });
 
 const rowOf = async (uuid: string) =>
@@ -77,7 +77,7 @@ describe('the queue', () => {
     const waiting = async (departureDate: string) => {
       const who = await makeSomebody(services);
       const productUuid = await makeProduct(services.db, { branchUuid, departureDate });
-      await makeOrderOf(services, who, who, { productUuid });
+      await makeOrderFor(services, who, who, { productUuid });
       return makeWaiting(product, who.uuid);
     };
     const sooner = addDays(jakartaDate(new Date()), 60);
@@ -279,7 +279,7 @@ describe('a server that ends', () => {
   it('leaves what is not told yet to the next one', async () => {
     const first = await startTestProduct();
     const who = await makeSomebody(first.services);
-    await makeOrderOf(first.services, who, who);
+    await makeOrderFor(first.services, who, who);
     const clerk = await addStaffMember(first, 'Visa');
     await decide(first, clerk, await makeWaiting(first, who.uuid), verdict('accept'));
     await first.stop();
@@ -367,7 +367,7 @@ describe('one in twenty', () => {
       const branchUuid = await makeBranch(services.db, { name: 'Rihlah Ciamis' });
       const productUuid = await makeProduct(services.db, { branchUuid });
       const who = await makeSomebody(services);
-      await makeOrderOf(services, who, who, { productUuid });
+      await makeOrderFor(services, who, who, { productUuid });
       const team = await Promise.all(roles.map((role) => addStaffMember(product, role, [branchUuid])));
       await rebuildOrderSearchNow(product);
       return { who: who.uuid, team };

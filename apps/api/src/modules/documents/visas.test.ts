@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOrder, makePilgrim, makeProduct } from '../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addAdditionalDocument, endVisa, issueVisa, requestVisa } from '../../../test/support/staff/acts.ts';
@@ -22,7 +22,7 @@ let pilgrim: Somebody;
 let orderUuid: string;
 beforeEach(async () => {
   pilgrim = await makeSomebody(product.services);
-  orderUuid = await makeOrderOf(product.services, pilgrim, pilgrim);
+  orderUuid = await makeOrderFor(product.services, pilgrim, pilgrim);
 });
 
 const FACTS: VisaFacts = {
@@ -75,7 +75,7 @@ describe('a visa', () => {
     orderUuid = body.uuid;
     await expect(request()).rejects.toMatchObject({ code: 'firstPaymentDue' });
     await expect(issue()).rejects.toMatchObject({ code: 'firstPaymentDue' });
-    orderUuid = await makeOrderOf(product.services, pilgrim, pilgrim, { status: 'Batal' });
+    orderUuid = await makeOrderFor(product.services, pilgrim, pilgrim, { status: 'Batal' });
     await expect(request()).rejects.toMatchObject({ code: 'orderClosed' });
     await expect(issue()).rejects.toMatchObject({ code: 'notFound' });
   });

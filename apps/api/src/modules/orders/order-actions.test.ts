@@ -19,7 +19,7 @@ import {
   verifyForPickup,
 } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { blockedStatements } from '../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { agentConsents, orders } from './record/orders.tables.ts';
@@ -234,7 +234,7 @@ describe('consent', () => {
     const agent = await makeSomebody(services);
     const before = await makeSomebody(services);
     const after = await makeSomebody(services);
-    const orderUuid = await makeOrderOf(services, agent, before, { consent: 'asked' });
+    const orderUuid = await makeOrderFor(services, agent, before, { consent: 'asked' });
     const accepted = await db().transaction(async (tx) => {
       await tx.select().from(agentConsents).where(eq(agentConsents.orderUuid, orderUuid)).for('update');
       const asked = accept(orderUuid, before.token);

@@ -12,7 +12,7 @@ import {
   makeRegistrar,
 } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../test/support/staff/acts.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
@@ -56,10 +56,10 @@ describe('the branches of a staff member', () => {
     const here = await makeProduct(db, { branchUuid: bandung });
     const there = await makeProduct(db, { branchUuid: medan });
     const agent = await makeSomebody(product.services, 'Ustazah Wilayah');
-    await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Di Bandung'), {
+    await makeOrderFor(product.services, agent, await makeSomebody(product.services, 'Di Bandung'), {
       productUuid: here,
     });
-    await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Di Medan'), {
+    await makeOrderFor(product.services, agent, await makeSomebody(product.services, 'Di Medan'), {
       productUuid: there,
     });
     await rebuildOrderSearchNow(product);
@@ -106,7 +106,7 @@ describe('packages and agents to narrow by', () => {
     const there = await makeProduct(db, { branchUuid: medan, name: 'Umrah Saringan Medan' });
     const agent = await makeSomebody(product.services, 'Ustazah Saringan');
     await db.update(persons).set({ agentSince: new Date() }).where(eq(persons.uuid, agent.uuid));
-    await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Jamaah Medan'), {
+    await makeOrderFor(product.services, agent, await makeSomebody(product.services, 'Jamaah Medan'), {
       productUuid: there,
     });
     await rebuildOrderSearchNow(product);
@@ -176,8 +176,8 @@ describe('the filters', () => {
     const soon = await makeProduct(db, { branchUuid, departureDate: addDays(today, 30) });
     const late = await makeProduct(db, { branchUuid, departureDate: addDays(today, 300) });
     const agent = await makeSomebody(product.services);
-    const one = async (name: string, values: Parameters<typeof makeOrderOf>[3]) =>
-      makeOrderOf(product.services, agent, await makeSomebody(product.services, name), values);
+    const one = async (name: string, values: Parameters<typeof makeOrderFor>[3]) =>
+      makeOrderFor(product.services, agent, await makeSomebody(product.services, name), values);
     await one('Lunas Dekat', { productUuid: soon, status: 'Lunas' });
     await one('Lunas Jauh', { productUuid: late, status: 'Lunas' });
     const lapsing = await one('Hampir Hangus', { productUuid: late, status: 'Pendaftaran' });
@@ -211,7 +211,7 @@ describe('the filters', () => {
     const productUuid = await makeProduct(db);
     const agent = await makeSomebody(product.services);
     const place = async (name: string) =>
-      makeOrderOf(product.services, agent, await makeSomebody(product.services, name), {
+      makeOrderFor(product.services, agent, await makeSomebody(product.services, name), {
         productUuid,
         // Some of the same moment: the number decides between them.
         createdAt: new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
@@ -277,9 +277,14 @@ describe('the export', () => {
     const agent = await makeSomebody(product.services, '=HYPERLINK("http://x";"klik")');
     const count = 130;
     for (let index = 0; index < count; index++)
-      await makeOrderOf(product.services, agent, await makeSomebody(product.services, `Jamaah; "${index}"`), {
-        productUuid,
-      });
+      await makeOrderFor(
+        product.services,
+        agent,
+        await makeSomebody(product.services, `Jamaah; "${index}"`),
+        {
+          productUuid,
+        },
+      );
     await rebuildOrderSearchNow(product);
     const client = new StaffClient(product.address);
     await makeStaff(product, 'pengekspor', 'rahasia123');
@@ -350,7 +355,9 @@ describe('the export', () => {
       [medan, 'Jamaah Medan'],
     ] as const) {
       const productUuid = await makeProduct(db, { branchUuid });
-      await makeOrderOf(product.services, agent, await makeSomebody(product.services, name), { productUuid });
+      await makeOrderFor(product.services, agent, await makeSomebody(product.services, name), {
+        productUuid,
+      });
     }
     await rebuildOrderSearchNow(product);
     const grants = [
@@ -372,7 +379,7 @@ describe('the export', () => {
     const there = await makeProduct(db, { branchUuid: await makeBranch(db, { city: 'Medan' }) });
     const placed = async (name: string, productUuid: string) => {
       const person = await makeSomebody(product.services, name);
-      return makeOrderOf(product.services, person, person, { productUuid });
+      return makeOrderFor(product.services, person, person, { productUuid });
     };
     const [first, second, far] = [
       await placed('Terpilih Satu', here),

@@ -18,7 +18,7 @@ import { cancelOrder } from '../../../test/support/staff/acts.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
-import { balanceOf } from '../agents/balance.ts';
+import { findAgentBalance } from '../agents/balance.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { productAddOns } from '../catalog/packages/packages.tables.ts';
 import { members } from '../identity/persons/accounts.tables.ts';
@@ -87,7 +87,7 @@ describe('cancelling a paid order', () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => cancel(orderUuid)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await found().seatsOf(productUuid)).toBe((seats ?? 0) + 1);
-    expect(await balanceOf(db(), agent.uuid)).toBe(-300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(-300_000);
     const rows = await db().select().from(bills).where(eq(bills.orderUuid, orderUuid));
     expect(rows.map(({ status }) => status).sort()).toEqual(['paid', 'void', 'void']);
     await eventually(
@@ -194,14 +194,14 @@ describe('a free package', () => {
       .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 10_000_000, createdAt: new Date() });
     const outcomes = await Promise.allSettled([redeem(uuid), redeem(uuid)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(300_000);
     expect((await go.order(uuid)).orderStatus).toBe('Lunas');
     expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
     expect((await go.bills(uuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     expect((await go.pay(living.paymentNumber ?? '')).body.status).not.toBe('paid');
     expect(await found().eventsOf(uuid)).toEqual(['order.free-package staff']);
     await cancel(uuid);
-    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(10_300_000);
   });
 
   it('is for any pilgrim of the agent’s unpaid orders, once for each, and earns no commission', async () => {
@@ -220,11 +220,11 @@ describe('a free package', () => {
     ).body;
     expect(await redeem(uuid)).toBe(10_000_000);
     expect((await go.order(uuid)).orderStatus).toBe('Lunas');
-    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(10_300_000);
     // What was chosen afterwards is billed as usual: the package was given already.
     await setStatus(product, uuid, 'Pelunasan');
     await expect(redeem(uuid)).rejects.toMatchObject({ code: 'freePackageGiven' });
-    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(10_300_000);
   });
 
   it('that somebody else takes the balance for gives the numbers back', async () => {
@@ -256,7 +256,7 @@ describe('a free package', () => {
     await expect(redeem(orderUuid)).rejects.toMatchObject(tooLittle);
     expect((await go.pay(body.paymentNumber ?? '')).body.status).toBe('paid');
     expect((await go.order(orderUuid, pilgrim.token)).orderStatus).toBe('Lunas');
-    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(300_000);
   });
 });
 

@@ -21,7 +21,7 @@ import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
-import { balanceOf } from '../agents/balance.ts';
+import { findAgentBalance } from '../agents/balance.ts';
 import { departures } from '../catalog/departures/departures.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { findPassport } from '../custody/holdings/find-passport.ts';
@@ -64,7 +64,7 @@ describe('replacing the person of an order', () => {
     const seats = await found().seatsOf(productUuid);
     await replace(orderUuid, next);
     expect(await found().seatsOf(productUuid)).toBe(seats);
-    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(300_000);
     expect((await go.order(orderUuid, pilgrim.token)).pilgrim.uuid).toBeNull();
     const replacement = await logIn(product, next);
     expect((await go.order(orderUuid, replacement.token)).pilgrim.name).toBe('Budi Wijaya');
@@ -75,17 +75,17 @@ describe('replacing the person of an order', () => {
   it('gives the agent their commission back once, when their taking the place was a mistake', async () => {
     const { agent, orderUuid } = await makeFamily(product);
     await replace(orderUuid, makePilgrim({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name }));
-    expect(await balanceOf(db(), agent.uuid)).toBe(0);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(0);
     const right = makePilgrim({ firstName: 'Budi Wijaya' });
     const { body } = await client.ask<ChangeEffects>('POST', `/orders/${orderUuid}/change-previews`, {
       body: { change: { kind: 'pilgrim', pilgrim: right } },
     });
     expect(body.replacement).toMatchObject({ commissionTaken: 0, commissionReturned: 300_000 });
     await replace(orderUuid, right);
-    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(300_000);
     // Another pilgrim earns nothing a second time.
     await replace(orderUuid, makePilgrim());
-    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(300_000);
   });
 
   it('shows nobody the visa of who was there before', async () => {

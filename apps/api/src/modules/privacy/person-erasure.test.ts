@@ -7,7 +7,7 @@ import { call } from '../../../test/support/http/http.ts';
 import { makeBranch, makePilgrim } from '../../../test/support/people/factories.ts';
 import { setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
 import { makeWholePerson, type WholePerson } from '../../../test/support/people/whole-person.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { tamper } from '../../../test/support/staff/audit.ts';
@@ -397,7 +397,7 @@ describe('it is refused', () => {
     const { services } = product;
     const agent = await makeSomebody(services, 'Agen Tautan');
     const buyer = await makeSomebody(services);
-    const orderUuid = await makeOrderOf(services, buyer, buyer, { status: 'Lunas' });
+    const orderUuid = await makeOrderFor(services, buyer, buyer, { status: 'Lunas' });
     await db().update(orders).set({ linkAgentUuid: agent.uuid }).where(eq(orders.uuid, orderUuid));
     const effects = () => previewErasure(services, one, { personUuid: agent.uuid });
     expect(await effects()).toMatchObject({

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { newPhone } from '../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makeWholePerson } from '../../../test/support/people/whole-person.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
@@ -15,11 +15,11 @@ import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/sta
 import { type StaffActor, staffActor } from '../../infra/access/actor.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../agents/agents.tables.ts';
-import { balanceOf } from '../agents/balance.ts';
+import { findAgentBalance } from '../agents/balance.ts';
 import { approvals } from '../backoffice/approvals/approvals.tables.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { findPassport } from '../custody/holdings/find-passport.ts';
-import { findReceiptOf } from '../custody/holdings/own-passport.ts';
+import { findPassportReceipt } from '../custody/holdings/own-passport.ts';
 import { documents } from '../documents/record/documents.tables.ts';
 import { findPeople } from '../identity/people/find-people.ts';
 import { findStaffPerson } from '../identity/people/find-person.ts';
@@ -84,8 +84,8 @@ const personOf = async (uuid: string) => (await db().select().from(persons).wher
 async function makeTwo() {
   const kept = await makeSomebody(product.services, 'Neneng Hasanah');
   const other = await makeSomebody(product.services, 'Neneng Hassanah');
-  const orderUuid = await makeOrderOf(product.services, kept, kept);
-  const otherOrder = await makeOrderOf(product.services, other, other);
+  const orderUuid = await makeOrderFor(product.services, kept, kept);
+  const otherOrder = await makeOrderFor(product.services, other, other);
   await rebuildOrderSearchNow(product);
   return { kept, other, orderUuid, otherOrder };
 }
@@ -93,7 +93,7 @@ async function makeTwo() {
 /** What an order at the counter said of somebody who has not paid: a record without login and money. */
 async function makeStranger(name = 'Neneng H'): Promise<Somebody> {
   const stranger = await makeSomebody(product.services, name);
-  await makeOrderOf(product.services, stranger, stranger, { status: 'Pendaftaran' });
+  await makeOrderFor(product.services, stranger, stranger, { status: 'Pendaftaran' });
   await db().execute(sql`delete from tokens where session_uuid in (select s.uuid from sessions s
     join accounts a on a.uuid = s.account_uuid where a.person_uuid = ${stranger.uuid})`);
   await db().execute(sql`delete from sessions where account_uuid in
@@ -156,7 +156,7 @@ describe('two records of one person', () => {
   it('become one with everything of both: nothing refers to the other any more', async () => {
     const whole = await makeWholePerson(product, [owner, second]);
     const kept = await makeSomebody(product.services, 'Zubaedah N');
-    await makeOrderOf(product.services, kept, kept);
+    await makeOrderFor(product.services, kept, kept);
     await db().insert(documents).values({
       kind: 'yellowBook',
       pilgrimUuid: kept.uuid,
@@ -217,7 +217,7 @@ describe('two records of one person', () => {
       [back, given].map(({ number }) => [number, 2, 2]),
     );
     for (const { receipt } of [given, back])
-      expect(await findReceiptOf(product.services, receipt.split('/').at(-1) ?? '')).toMatchObject({
+      expect(await findPassportReceipt(product.services, receipt.split('/').at(-1) ?? '')).toMatchObject({
         total: 2,
       });
     // And goes on from there.
@@ -253,7 +253,7 @@ describe('two records of one person', () => {
       createdAt: account.createdAt,
     });
     await mergeByTwo(kept.uuid, other.uuid);
-    expect(await balanceOf(db(), kept.uuid)).toBe(300_000);
+    expect(await findAgentBalance(db(), kept.uuid)).toBe(300_000);
     const left = await db().select().from(bankAccounts).where(eq(bankAccounts.accountNumber, '5551234'));
     expect(left.map(({ registrarUuid }) => registrarUuid)).toEqual([kept.uuid]);
     const rows = await db().select().from(withdrawals).where(eq(withdrawals.registrarUuid, kept.uuid));
@@ -303,14 +303,14 @@ describe('a second person (specification 4, Four eyes)', () => {
       const [kept, other] = keepsAgent ? [agent, thief] : [thief, agent];
       const more: Partial<Merge> = { fromOther: keepsAgent ? ['phone'] : [] };
       expect(await merge(kept.uuid, other.uuid, more)).toBe('waiting');
-      expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+      expect(await findAgentBalance(db(), agent.uuid)).toBe(300_000);
       expect(await loginsOf(agent.uuid)).toEqual([agent.phone]);
       expect(await approvalsAbout(kept.uuid)).toMatchObject([
         { kind: 'person.merge', amount: 300_000, askedBy: owner.uuid },
       ]);
 
       await decide(kept.uuid);
-      expect(await balanceOf(db(), kept.uuid)).toBe(300_000);
+      expect(await findAgentBalance(db(), kept.uuid)).toBe(300_000);
       expect(await loginsOf(kept.uuid)).toEqual([thief.phone]);
       // The password that opens it is that of the phone that stays.
       expect((await inboxOf(agent.token)).status).toBe(401);
@@ -327,7 +327,7 @@ describe('a second person (specification 4, Four eyes)', () => {
     await giveBalance(stranger, 300_000);
     expect((await preview(kept.uuid, stranger.uuid)).takesTwo.kept).toBe(true);
     expect(await merge(kept.uuid, stranger.uuid)).toBe('waiting');
-    expect(await balanceOf(db(), kept.uuid)).toBe(0);
+    expect(await findAgentBalance(db(), kept.uuid)).toBe(0);
   });
 
   it('is not asked where a record without login and money goes into one that keeps its phone', async () => {

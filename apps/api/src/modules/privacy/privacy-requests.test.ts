@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeBranch } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
@@ -33,7 +33,7 @@ const db = () => product.services.db;
 /** Somebody home from their journey, whom staff find. */
 async function makePilgrim(name?: string): Promise<Somebody> {
   const person = await makeSomebody(product.services, name);
-  await makeOrderOf(product.services, person, person, { status: 'Close' });
+  await makeOrderFor(product.services, person, person, { status: 'Close' });
   await rebuildOrderSearchNow(product);
   return person;
 }

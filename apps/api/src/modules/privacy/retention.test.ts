@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeOrder, makePilgrim, makeProduct, newNik } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn, startAuditAnew, tamper } from '../../../test/support/staff/audit.ts';
@@ -90,7 +90,7 @@ async function makeTraveller(days: number, status: OrderStatus = 'Close'): Promi
   const pilgrim = await makeSomebody(services);
   const productUuid = await packageHome(days);
   const createdAt = daysAgo(days + 60);
-  const orderUuid = await makeOrderOf(services, pilgrim, pilgrim, { productUuid, status, createdAt });
+  const orderUuid = await makeOrderFor(services, pilgrim, pilgrim, { productUuid, status, createdAt });
   const files = Array.from({ length: 5 }, () => randomUUID());
   const photo = await makePhoto();
   for (const key of files) await services.files.put(key, photo);
@@ -196,7 +196,7 @@ describe('pictures', () => {
 
   it('stay while an order is open, while a complaint is, and when they were handed in since', async () => {
     const again = await makeTraveller(200);
-    await makeOrderOf(product.services, again, again, { status: 'Pelunasan' });
+    await makeOrderFor(product.services, again, again, { status: 'Pelunasan' });
     const underway = await makeTraveller(200, 'Berangkat Umrah');
     const complained = await makeTraveller(200);
     const complaint = await complainAbout(complained);

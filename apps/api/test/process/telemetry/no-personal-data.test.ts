@@ -12,8 +12,8 @@ import {
   type FakeWhatsapp,
   sendWebhook,
   startFakeWhatsapp,
-  statusOf,
   whatsappEnv,
+  writeStatus,
 } from '../../support/http/whatsapp-cloud.ts';
 import {
   makeOrder,
@@ -286,9 +286,9 @@ it('knows neither number nor words of what goes by WhatsApp, taken or not', asyn
   await write(phones[0] ?? '', 'Paman Tersembunyi sakit');
   const [first] = await taken(1);
   if (!first) throw new Error('nothing was taken');
-  expect(await sendWebhook(address, statusOf(first, { status: 'delivered' }))).toBe(200);
-  expect(await sendWebhook(address, statusOf(first, { status: 'read' }), { secret: 'lain' })).toBe(403);
-  expect(await sendWebhook(address, statusOf(first, { status: 'failed', code: 131026 }))).toBe(200);
+  expect(await sendWebhook(address, writeStatus(first, { status: 'delivered' }))).toBe(200);
+  expect(await sendWebhook(address, writeStatus(first, { status: 'read' }), { secret: 'lain' })).toBe(403);
+  expect(await sendWebhook(address, writeStatus(first, { status: 'failed', code: 131026 }))).toBe(200);
   for (const behave of ['broken', 'vanish'] as const) {
     // What became of others does not keep it away from WhatsApp.
     await services.db.delete(messageDeliveries);

@@ -189,7 +189,7 @@ export const whatsappEnv = ({ url }: FakeWhatsapp) => ({
 });
 
 /** A webhook with the status of one message, as Meta sends it. */
-export const statusOf = ({ to, id, data }: Taken, { status, code, pricing }: Status) => ({
+export const writeStatus = ({ to, id, data }: Taken, { status, code, pricing }: Status) => ({
   object: 'whatsapp_business_account',
   entry: [
     {

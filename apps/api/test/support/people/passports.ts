@@ -22,7 +22,7 @@ export const checkDigit = (signs: string): string =>
 const six = (day: string) => day.slice(2).replaceAll('-', '');
 
 /** Both lines of a passport's machine-readable zone, with right check digits. */
-export function zoneOf({
+export function makeZone({
   name: [family, given],
   number,
   born,
@@ -40,7 +40,7 @@ export function zoneOf({
 /** A photo of a passport that lies a little askew on a table. @param askew degrees */
 export function photoOfPassport(data: PassportData, askew = 0): Promise<Buffer> {
   const { name, number, born, expires } = data;
-  const holder = { name: `${name[1]} ${name[0]}`, number, born, expires, zone: zoneOf(data) };
+  const holder = { name: `${name[1]} ${name[0]}`, number, born, expires, zone: makeZone(data) };
   return sharp(Buffer.from(passportPage(data.gender, holder)))
     .rotate(askew, { background: '#5a4a3a' })
     .extend({ top: 160, bottom: 90, left: 120, right: 120, background: '#5a4a3a' })

@@ -65,7 +65,7 @@ export interface OrderValues {
 }
 
 /** An order of one person for another, written as it is after its first payment. @returns its uuid */
-export async function makeOrderOf(
+export async function makeOrderFor(
   services: Pick<Services, 'db' | 'clock'>,
   registrar: { uuid: string },
   pilgrim: { uuid: string },

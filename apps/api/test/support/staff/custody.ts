@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { handOver } from '../../../src/modules/custody/handovers/hand-over.ts';
 import { findPassport } from '../../../src/modules/custody/holdings/find-passport.ts';
 import { orders } from '../../../src/modules/orders/record/orders.tables.ts';
-import { makeOrderOf, makeSomebody, type OrderValues, type Somebody } from '../people/people.ts';
+import { makeOrderFor, makeSomebody, type OrderValues, type Somebody } from '../people/people.ts';
 import type { TestProduct } from '../process/product.ts';
 
 export interface Traveller extends Somebody {
@@ -18,7 +18,7 @@ export async function makeTraveller(
   values: OrderValues = {},
 ): Promise<Traveller> {
   const person = await makeSomebody(services, name);
-  return { ...person, order: await makeOrderOf(services, person, person, values) };
+  return { ...person, order: await makeOrderFor(services, person, person, values) };
 }
 
 /** Moves passports on from wherever they are. @param other who stands on the other side; null: the pilgrims */

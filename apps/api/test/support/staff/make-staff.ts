@@ -3,7 +3,7 @@ import { parseLine } from '../../../src/cli/parse-line.ts';
 import { STAFF_COMMANDS } from '../../../src/cli/registry.ts';
 import { explain, runStaff } from '../../../src/cli/run-staff.ts';
 import { accounts } from '../../../src/modules/identity/persons/accounts.tables.ts';
-import { writeGrants } from '../../../src/modules/identity/team/grants-of.ts';
+import { writeGrants } from '../../../src/modules/identity/team/read-grants.ts';
 import { staffMembers } from '../../../src/modules/identity/team/team.tables.ts';
 import type { RunningProduct } from '../../../src/start.ts';
 import type { TestProduct } from '../process/product.ts';

@@ -7,7 +7,7 @@ import { documents, passportDetails } from '../../../src/modules/documents/recor
 import { visas } from '../../../src/modules/documents/visa/visas.tables.ts';
 import { persons } from '../../../src/modules/identity/persons/accounts.tables.ts';
 import { hashPassportNumber } from '../../../src/modules/identity/persons/passport-number.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../people/people.ts';
 import type { TestProduct } from '../process/product.ts';
 import { setFacts } from './acts.ts';
 import { STAFF } from './audit.ts';
@@ -41,7 +41,7 @@ export async function makeTraveller(
   name = 'Rosmiati',
 ): Promise<Traveller> {
   const person = await makeSomebody(services, name);
-  const orderUuid = await makeOrderOf(services, person, person, { productUuid });
+  const orderUuid = await makeOrderFor(services, person, person, { productUuid });
   await services.db.update(products).set({ seatAvailable: 5 }).where(eq(products.uuid, productUuid));
   return { ...person, orderUuid };
 }

@@ -35,7 +35,7 @@ export async function makeChoices({ services: { db } }: TestProduct): Promise<{ 
   return { type: type?.uuid ?? '' };
 }
 
-export const detailOf = async (client: StaffClient, uuid: string): Promise<StaffPackageDetail> =>
+export const readDetail = async (client: StaffClient, uuid: string): Promise<StaffPackageDetail> =>
   (await client.ask<StaffPackageDetail>('GET', `/packages/${uuid}`)).body;
 
 export const listedBy = async (client: StaffClient, query = ''): Promise<StaffPackage[]> =>
@@ -50,7 +50,7 @@ export const begin = async (
 
 /** Writes over what a package's draft says now. @returns the answer */
 export async function write(client: StaffClient, uuid: string, change: Partial<PackageDraft>) {
-  const { version, draft } = await detailOf(client, uuid);
+  const { version, draft } = await readDetail(client, uuid);
   return client.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
     body: { version, content: { ...draft, ...change } },
   });
@@ -72,7 +72,7 @@ export const whole = (type: string, change: Partial<PackageDraft> = {}): Partial
 });
 
 export async function publish(client: StaffClient, uuid: string, why?: string) {
-  const { version } = await detailOf(client, uuid);
+  const { version } = await readDetail(client, uuid);
   return client.ask<{ state: string; detail: string; validation_messages?: Record<string, unknown> }>(
     'POST',
     `/packages/${uuid}/publication`,

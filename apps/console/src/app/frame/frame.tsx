@@ -1,5 +1,5 @@
 import { loadErrorWords } from '@rihlah/ui/feedback/error-state';
-import { lazyCode, PartOf, useLoaded } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode, useLoaded } from '@rihlah/ui/page/lazy-code';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useGoTo } from '../../domain/branch/use-branch.ts';
@@ -101,7 +101,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <SessionWatch />
       <DialogHost />
-      {isHelpOpen && <PartOf part={keysDialog} with={{ onClose: () => setHelpOpen(false) }} />}
+      {isHelpOpen && <LoadedPart part={keysDialog} with={{ onClose: () => setHelpOpen(false) }} />}
       {isPaletteOpen && <PaletteOnceThere />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { getStaffSession } from '@rihlah/contract/staff/identity/session';
 import { Button } from '@rihlah/ui/actions/button';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { formatTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ export function SessionWatch() {
       document.removeEventListener('visibilitychange', look);
     };
   }, [session]);
-  if (isOver) return <PartOf part={signInAgain} with={{}} />;
+  if (isOver) return <LoadedPart part={signInAgain} with={{}} />;
   if (!ending) return null;
   return (
     <div className={styles.warning} role="alert">

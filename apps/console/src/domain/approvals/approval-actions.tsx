@@ -4,7 +4,7 @@ import { Button } from '@rihlah/ui/actions/button';
 import { FourEyes } from '@rihlah/ui/dialogs/four-eyes';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { IconLock } from '@rihlah/ui/icons/account';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useMay, useStaff } from '../staff/use-staff.ts';
 import { KeptWhole } from '../words/kept-whole.tsx';
 import styles from './approval-actions.module.css';
@@ -46,7 +46,7 @@ export const ApprovalSteps = ({ approval }: { approval: Approval | null }) => (
       {
         title: 'Periksa',
         by: approval ? (
-          <KeptWhole>{`${approval.askedBy.name}, ${formatShortDateOf(approval.askedAt)}`}</KeptWhole>
+          <KeptWhole>{`${approval.askedBy.name}, ${formatInstantDate(approval.askedAt)}`}</KeptWhole>
         ) : (
           'belum ada'
         ),

@@ -23,7 +23,7 @@ export interface Difference {
 }
 
 /** Fields by what they are called on the form, where the two versions are not the same. */
-export const differencesOf = <Field extends string>(
+export const compareVersions = <Field extends string>(
   labels: Readonly<Record<Field, string>>,
   mine: Record<NoInfer<Field>, string>,
   theirs: Record<NoInfer<Field>, string>,

@@ -1,6 +1,6 @@
 import { FormWording, type Wording } from '@rihlah/ui/form/bound/bind';
 import { Form } from '@rihlah/ui/form/form';
-import { textOf } from '@rihlah/ui/form/state/use-coded-form';
+import { fieldErrorText } from '@rihlah/ui/form/state/use-coded-form';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SentForm } from './use-sent-form.ts';
@@ -16,7 +16,7 @@ interface BoundFormProps<Values extends FieldValues> {
 export function BoundForm<Values extends FieldValues>({ sent, id, children }: BoundFormProps<Values>) {
   const { form, isSending, words, onSubmit } = sent;
   const wording: Wording = (error, name) => ({
-    text: (error.message === 'isEmpty' && words[name]) || textOf(error),
+    text: (error.message === 'isEmpty' && words[name]) || fieldErrorText(error),
   });
   return (
     <FormWording value={wording}>

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { type MoveStaffOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders/orders';
 import {
   FINISH_SETTLES_MINUTES,
-  firstDayOf,
+  firstDay,
   isBeforeItsDay,
   type TravelDays,
 } from '@rihlah/rules/journey/trip/travel-day';
@@ -63,7 +63,7 @@ const movableTo = (orders: MovableOrder[], to: StaffStep): MovableOrder[] =>
 
 /** Why an order does not move with the others. */
 function exceptionWords(order: MovableOrder, to: StaffStep): string {
-  const first = canMove(order.status, to, 'staff') ? firstDayOf(to, order.package) : null;
+  const first = canMove(order.status, to, 'staff') ? firstDay(to, order.package) : null;
   return `${order.pilgrim.name} (${first ? `baru mulai ${formatDayFirst(first)}` : order.status})`;
 }
 

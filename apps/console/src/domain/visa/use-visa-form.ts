@@ -1,7 +1,7 @@
 import { type VisaFacts, visaFacts } from '@rihlah/contract/documents/visa';
 import type { OrderVisa } from '@rihlah/contract/staff/orders/orders';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
-import { differencesOf } from '../content/conflict.tsx';
+import { compareVersions } from '../content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../content/use-versioned-form.ts';
 
 export const VISA_LABELS = {
@@ -57,6 +57,6 @@ export function useVisaForm({ saved, provider = '', send, onSaved, refresh }: Vi
   const number = end === null ? '' : typed.number.endsWith(end) ? typed.number.trim() : masked(end);
   return {
     state,
-    differences: differencesOf(VISA_LABELS, shownOf(typed), shownOf({ ...valuesOf(saved), number })),
+    differences: compareVersions(VISA_LABELS, shownOf(typed), shownOf({ ...valuesOf(saved), number })),
   };
 }

@@ -1,7 +1,7 @@
 import type { removePasskey, StaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,8 +46,8 @@ export function SecondFactors({ security }: { security: StaffSecurity }) {
             <span>
               <b>Passkey</b> {name}
               <small>
-                Dibuat {formatShortDateOf(createdAt)}
-                {usedAt && `, terakhir dipakai ${formatShortDateOf(usedAt)}`}
+                Dibuat {formatInstantDate(createdAt)}
+                {usedAt && `, terakhir dipakai ${formatInstantDate(usedAt)}`}
               </small>
             </span>
             <Button

@@ -3,7 +3,7 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -26,7 +26,7 @@ export function AgentAside({ agent }: { agent: StaffAgentDetail }) {
       <div className={styles.pane}>
         {waiting && (
           <div className={styles.approval}>
-            <FoilStrip title="Penarikan menunggu" end={formatShortDateOf(waiting.createdAt)} />
+            <FoilStrip title="Penarikan menunggu" end={formatInstantDate(waiting.createdAt)} />
             <div className={styles.approvalBody}>
               <p className={styles.support}>{accountWords(waiting)}</p>
               <p className={styles.amount}>{plainRupiah(waiting.amount)}</p>
@@ -49,7 +49,7 @@ export function AgentAside({ agent }: { agent: StaffAgentDetail }) {
               {past.map(({ uuid, createdAt, status, amount }) => (
                 <li key={uuid}>
                   <StateDot state={WITHDRAWALS[status].dot} label={WITHDRAWALS[status].word} />
-                  <span>{formatShortDateOf(createdAt)}</span>
+                  <span>{formatInstantDate(createdAt)}</span>
                   <b className="money">{plainRupiah(amount)}</b>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { AgentSort, StaffAgent } from '@rihlah/contract/staff/agents/agents';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useGoTo } from '../../domain/branch/use-branch.ts';
@@ -47,7 +47,7 @@ const COLUMNS: ListColumn<StaffAgent>[] = [
     title: 'Pesanan terakhir',
     canSort: true,
     cell: ({ lastOrderAt }) => (
-      <span className={styles.whole}>{lastOrderAt ? formatShortDateOf(lastOrderAt) : '–'}</span>
+      <span className={styles.whole}>{lastOrderAt ? formatInstantDate(lastOrderAt) : '–'}</span>
     ),
   },
 ];

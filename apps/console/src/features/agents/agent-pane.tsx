@@ -4,7 +4,7 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
@@ -32,7 +32,7 @@ export function AgentPane({ agent }: { agent: StaffAgent }) {
       <div className={styles.pane}>
         <h2>{agent.name}</h2>
         <p className={styles.support}>
-          {agent.phone} · agen sejak {formatShortDateOf(agent.agentSince)}
+          {agent.phone} · agen sejak {formatInstantDate(agent.agentSince)}
         </p>
         {data?.account && <p className={styles.support}>{accountWords(data.account)}</p>}
         {agent.money && (

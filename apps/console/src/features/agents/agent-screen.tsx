@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { IconTicket } from '@rihlah/ui/icons/travel';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
-import { formatMonth, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatMonth } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -125,7 +125,7 @@ function Whole({ agent }: { agent: StaffAgentDetail }) {
       <div className={styles.head}>
         <h2>{agent.phone}</h2>
         <p className={styles.support}>
-          agen sejak {formatShortDateOf(agent.agentSince)}
+          agen sejak {formatInstantDate(agent.agentSince)}
           {agent.account && ` · ${accountWords(agent.account)}`}
         </p>
       </div>

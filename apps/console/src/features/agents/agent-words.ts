@@ -1,7 +1,7 @@
 import type { CommissionStage } from '@rihlah/contract/people/commission';
 import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents/agents';
 import type { DotState } from '@rihlah/ui/status/state-dot';
-import { formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatListDate } from '@rihlah/ui/text/format';
 
 export const STAGE_DOTS: Record<CommissionStage, DotState> = {
   held: 'asked',
@@ -14,7 +14,7 @@ export const STAGE_DOTS: Record<CommissionStage, DotState> = {
 
 /** What unlocked a commission, or will. */
 export function unlockedBy({ stage, at }: StaffCommission): string {
-  const day = at ? formatShortDateOf(at) : '';
+  const day = at ? formatInstantDate(at) : '';
   switch (stage) {
     case 'held':
       return `batas bayar ${at ? formatListDate(at) : ''}`;

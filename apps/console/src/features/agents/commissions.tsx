@@ -3,7 +3,7 @@ import { COMMISSION_WORDS } from '@rihlah/rules/money/commission-words';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
@@ -17,7 +17,7 @@ const COLUMNS: ListColumn<StaffCommission>[] = [
   {
     id: 'tanggal',
     title: 'Tanggal',
-    cell: ({ placedAt }) => <span className={styles.whole}>{formatShortDateOf(placedAt)}</span>,
+    cell: ({ placedAt }) => <span className={styles.whole}>{formatInstantDate(placedAt)}</span>,
   },
   {
     id: 'jamaah',

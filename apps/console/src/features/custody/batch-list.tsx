@@ -1,6 +1,6 @@
 import type { VisaBatch } from '@rihlah/contract/staff/custody/visa-batches';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -43,7 +43,7 @@ const COLUMNS: ListColumn<VisaBatch>[] = [
   {
     id: 'dikirim',
     title: 'Dikirim',
-    cell: ({ sentAt }) => <span className={styles.whole}>{sentAt ? formatShortDateOf(sentAt) : '–'}</span>,
+    cell: ({ sentAt }) => <span className={styles.whole}>{sentAt ? formatInstantDate(sentAt) : '–'}</span>,
   },
   { id: 'jamaah', title: 'Jamaah', atEnd: true, cell: ({ counts }) => counts.total },
   { id: 'menunggu', title: 'Menunggu', atEnd: true, cell: ({ counts }) => counts.waiting },

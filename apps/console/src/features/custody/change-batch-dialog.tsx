@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
-import { differencesOf } from '../../domain/content/conflict.tsx';
+import { compareVersions } from '../../domain/content/conflict.tsx';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../domain/content/versioned-dialog.tsx';
 import { distinguishNamesakes, withSign } from '../../domain/people/namesakes.ts';
@@ -83,7 +83,7 @@ export function ChangeBatchDialog({ batch, onClose }: ChangeBatchDialogProps) {
       title={`Perbaiki ${batch.number}`}
       state={state}
       changed={batch.changed}
-      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(saved))}
+      differences={compareVersions(LABELS, shownOf(state.form.getValues()), shownOf(saved))}
       submit="Simpan"
       isHeld={state.form.watch('stay').length === 0}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { NEXT_PLACES, ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
+import { chooseOwnSide, NEXT_PLACES, type PassportPlace } from '@rihlah/contract/documents/passport-places';
 import type { HandOver, StaffPassport } from '@rihlah/contract/staff/custody/custody';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
@@ -42,7 +42,7 @@ export function HandOverPane({ passports, onDone, onClose }: HandOverPaneProps) 
   const [isAsked, setAsked] = useState(false);
   const days = useQuery(limitsQuery());
   const limits = days.data;
-  const ownSide = ownSideOf({ from });
+  const ownSide = chooseOwnSide({ from });
   const isPilgrims = from === 'pilgrim' || to === 'pilgrim';
   const lacksName = !isPilgrims && other.trim() === '';
   const body: HandOver['body'] = {

@@ -1,7 +1,7 @@
 import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
 import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { SIDES, VISAS } from '../../domain/words/custody-words.ts';
@@ -75,7 +75,7 @@ const COLUMNS: ListColumn<StaffPassport>[] = [
           )}
           <span className={styles.two}>
             <span className={styles.package}>{held.by}</span>
-            <small>{formatShortDateOf(held.since)}</small>
+            <small>{formatInstantDate(held.since)}</small>
           </span>
         </span>
       ) : (

@@ -3,7 +3,7 @@ import {
   type MessageTemplate,
   type removeTemplate,
 } from '@rihlah/contract/staff/messaging/messages';
-import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/text/messages/message-template';
+import { MESSAGE_FIELDS, readTemplateFields } from '@rihlah/rules/text/messages/message-template';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -119,7 +119,7 @@ const withKept = (known: MessageTemplate[], kept: MessageTemplate) => ({
 /** What stands in braces and is no field. */
 function Unknown() {
   const [title, text] = useWatch<Values, ['title', 'text']>({ name: ['title', 'text'] });
-  const { unknown } = fieldsOf(`${title} ${text}`);
+  const { unknown } = readTemplateFields(`${title} ${text}`);
   if (unknown.length === 0) return null;
   return (
     <Notice tone="danger">

@@ -1,5 +1,5 @@
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Route, Routes } from 'react-router-dom';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
@@ -24,7 +24,7 @@ const Waiting = () => (
 /** Whoever may order for nobody finds no form to fill in. */
 const Counter = () =>
   useMay('order.counter') ? (
-    <PartOf part={counter} with={{}} waiting={<Waiting />} />
+    <LoadedPart part={counter} with={{}} waiting={<Waiting />} />
   ) : (
     <Screen title="Pesanan baru" above={ABOVE}>
       <EmptyState title="Memesan bukan tugas peran Anda">

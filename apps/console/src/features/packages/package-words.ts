@@ -3,7 +3,7 @@ import type {
   PackageWarning,
   StaffPackageDetail,
 } from '@rihlah/contract/staff/catalog/packages';
-import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatTime } from '@rihlah/ui/text/format';
 import type { Saving } from './editor/use-package-draft.ts';
 
 export const STATE_WORDS: Record<PackageState, string> = {
@@ -40,7 +40,7 @@ export function describeStanding(
   changes: number,
 ): string {
   const since = state === 'withdrawn' ? withdrawnAt : publishedAt;
-  const said = since ? `sejak ${formatShortDateOf(since)}` : state === 'draft' ? 'belum dilihat jamaah' : '';
+  const said = since ? `sejak ${formatInstantDate(since)}` : state === 'draft' ? 'belum dilihat jamaah' : '';
   return [said, changes > 0 && state !== 'draft' && `${changes} perubahan masih draf`]
     .filter(Boolean)
     .join(' · ');

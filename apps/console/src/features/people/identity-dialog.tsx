@@ -11,7 +11,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../../client/api.ts';
-import { differencesOf } from '../../domain/content/conflict.tsx';
+import { compareVersions } from '../../domain/content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../domain/content/versioned-dialog.tsx';
 import { Options } from '../../domain/form/options.tsx';
@@ -63,7 +63,7 @@ export function IdentityDialog({ person, onClose }: { person: StaffPersonDetail;
       title="Perbaiki data diri?"
       state={state}
       changed={null}
-      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(person))}
+      differences={compareVersions(LABELS, shownOf(state.form.getValues()), shownOf(person))}
       submit="Simpan perbaikan"
       onClose={onClose}
     >

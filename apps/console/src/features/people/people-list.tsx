@@ -7,7 +7,7 @@ import { phoneInWords } from '@rihlah/rules/text/addresses/phone';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { SearchField } from '@rihlah/ui/form/fields/search-field';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -41,7 +41,7 @@ const COLUMNS: ListColumn<StaffPerson>[] = [
     id: 'terakhir',
     title: 'Pesanan terakhir',
     cell: ({ lastOrderAt }) => (
-      <span className={styles.whole}>{lastOrderAt ? formatShortDateOf(lastOrderAt) : '–'}</span>
+      <span className={styles.whole}>{lastOrderAt ? formatInstantDate(lastOrderAt) : '–'}</span>
     ),
   },
 ];

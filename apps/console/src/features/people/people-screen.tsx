@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Route, Routes } from 'react-router-dom';
 import { PeopleList } from './people-list.tsx';
 import { PersonScreen } from './person-screen.tsx';
@@ -10,7 +10,7 @@ const PeopleScreen = () => (
   <Routes>
     <Route index element={<PeopleList />} />
     <Route path=":uuid" element={<PersonScreen />} />
-    <Route path=":uuid/berkas" element={<PartOf part={documents} with={{}} />} />
+    <Route path=":uuid/berkas" element={<LoadedPart part={documents} with={{}} />} />
   </Routes>
 );
 

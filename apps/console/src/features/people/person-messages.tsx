@@ -1,4 +1,4 @@
-import { channelOf, type DeliveryState } from '@rihlah/contract/staff/backoffice/system';
+import { type DeliveryState, gatewayChannel } from '@rihlah/contract/staff/backoffice/system';
 import type { PersonMessage, StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
@@ -25,7 +25,7 @@ const STATES: Record<DeliveryState, { dot: DotState; word: string }> = {
 const kindOf = (kind: string): string => (MESSAGE_KIND_WORDS as Record<string, string>)[kind] ?? kind;
 
 function wayOf({ gateway, recipient }: PersonMessage): string {
-  const channel = channelOf(gateway);
+  const channel = gatewayChannel(gateway);
   const through = channel === 'sms' ? ` (${GATEWAY_NAMES[gateway]})` : '';
   return `${CHANNEL_NAMES[channel]}${through} ke ${recipient}`;
 }
@@ -47,7 +47,7 @@ function MessageRow({ message }: { message: PersonMessage }) {
         <StateDot state={dot} /> {word}
         {reason && <small>{refusalWords(reason)}</small>}
       </span>
-      <span className={styles.cost}>{channelOf(gateway) === 'email' ? '–' : plainRupiah(cost)}</span>
+      <span className={styles.cost}>{gatewayChannel(gateway) === 'email' ? '–' : plainRupiah(cost)}</span>
     </li>
   );
 }

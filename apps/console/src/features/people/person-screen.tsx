@@ -4,7 +4,7 @@ import { phoneInWords } from '@rihlah/rules/text/addresses/phone';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -126,9 +126,9 @@ function Whole({ person }: { person: StaffPersonDetail }) {
         <p className={styles.quiet}>
           {person.gender === 'm' ? 'Laki-laki' : 'Perempuan'}
           {person.erasedAt
-            ? ` · identitas dihapus ${formatShortDateOf(person.erasedAt)}, atas persetujuan dua orang`
+            ? ` · identitas dihapus ${formatInstantDate(person.erasedAt)}, atas persetujuan dua orang`
             : person.verifiedAt
-              ? ` · dikenal sejak ${formatShortDateOf(person.verifiedAt)}`
+              ? ` · dikenal sejak ${formatInstantDate(person.verifiedAt)}`
               : ' · belum pernah membayar, belum punya login'}
         </p>
       </div>
@@ -160,7 +160,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
         {person.verifiedAt && !person.phoneOf && (
           <Fact label="Pesan lewat">
             {person.whatsappSince
-              ? `WhatsApp, dipilih ${formatShortDateOf(person.whatsappSince)}; kode lewat SMS`
+              ? `WhatsApp, dipilih ${formatInstantDate(person.whatsappSince)}; kode lewat SMS`
               : 'SMS'}
           </Fact>
         )}

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/identity/role';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { FieldError } from '@rihlah/ui/form/fields/field-error';
-import { textOf } from '@rihlah/ui/form/state/use-coded-form';
+import { fieldErrorText } from '@rihlah/ui/form/state/use-coded-form';
 import { useController } from 'react-hook-form';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import type { MemberValues } from './member-values.ts';
@@ -91,7 +91,7 @@ export function RolesField() {
           </div>
         );
       })}
-      <FieldError>{error?.message === undefined ? undefined : textOf(error)}</FieldError>
+      <FieldError>{error?.message === undefined ? undefined : fieldErrorText(error)}</FieldError>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { Today } from '@rihlah/contract/staff/backoffice/today';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDate, formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { eventWords } from '../../domain/acts/events.tsx';
 import { doneWords } from '../../domain/acts/verbs.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -36,7 +36,7 @@ export function Changes({ changes, changed, now }: Pick<Today, 'changes' | 'chan
       {changed && (changed.isSinceVisit || changed.hasMore) && (
         <p className={styles.quiet}>
           {[
-            changed.isSinceVisit && `${formatShortDateOf(changed.since)} ${formatTime(changed.since)}`,
+            changed.isSinceVisit && `${formatInstantDate(changed.since)} ${formatTime(changed.since)}`,
             changed.hasMore && `${changes.length} yang terbaru`,
           ]
             .filter(Boolean)

@@ -5,7 +5,7 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { formatShortDateOf, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { describeApproval } from '../../domain/approvals/approval-words.ts';
@@ -38,7 +38,7 @@ function FirstApproval({ approval, now }: { approval: Approval; now: Date }) {
         </h2>
         {amount > 0 && <p className={styles.amount}>{plainRupiah(amount)}</p>}
         <p className={styles.quiet}>
-          <KeptWhole>{`Dibuat ${askedBy.name}, ${formatShortDateOf(askedAt)}: “${why}”. Butuh orang kedua, dan Anda boleh.`}</KeptWhole>
+          <KeptWhole>{`Dibuat ${askedBy.name}, ${formatInstantDate(askedAt)}: “${why}”. Butuh orang kedua, dan Anda boleh.`}</KeptWhole>
         </p>
         <div className={styles.buttons}>
           <Button onClick={() => askVerdict({ verdict: 'approved', approval })}>Periksa dan setujui</Button>

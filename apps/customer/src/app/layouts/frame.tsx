@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { PageFailed } from '@rihlah/ui/page/page-failed';
 import { PartBoundary } from '@rihlah/ui/page/part-boundary';
 import type { ReactNode } from 'react';
@@ -30,8 +30,8 @@ export function Frame({ onCover, menu, overlay, footer = footerPart }: FrameProp
       </button>
       <Header
         onCover={onCover}
-        account={<PartOf part={account} with={{}} waiting={<span className={styles.account} />} />}
-        menu={(state) => <PartOf part={mainMenu} with={state} />}
+        account={<LoadedPart part={account} with={{}} waiting={<span className={styles.account} />} />}
+        menu={(state) => <LoadedPart part={mainMenu} with={state} />}
         onMenuIntent={() => void mainMenu.load().catch(() => {})}
       />
       <OfflineBar />
@@ -41,7 +41,7 @@ export function Frame({ onCover, menu, overlay, footer = footerPart }: FrameProp
           <Outlet />
         </PartBoundary>
       </main>
-      <PartOf part={footer} with={{}} />
+      <LoadedPart part={footer} with={{}} />
       {overlay}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { useSession } from '../../client/session.ts';
 import { Frame } from './frame.tsx';
 
@@ -6,5 +6,5 @@ const promoOverlay = lazyCode(() => import('../../features/navigation/promo-over
 
 export function FullScreenLayout() {
   const { isLoggedIn } = useSession();
-  return <Frame overlay={!isLoggedIn && <PartOf part={promoOverlay} with={{}} />} />;
+  return <Frame overlay={!isLoggedIn && <LoadedPart part={promoOverlay} with={{}} />} />;
 }

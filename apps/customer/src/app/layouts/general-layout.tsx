@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/wire/paths';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import styles from './frame.module.css';
@@ -14,7 +14,7 @@ export function GeneralLayout() {
   const isAccount = pathname.startsWith(paths.account);
   const menu = isLoggedIn && (
     <div className={isAccount ? styles.accountMenu : styles.menu}>
-      <PartOf part={dashboard} with={{}} />
+      <LoadedPart part={dashboard} with={{}} />
     </div>
   );
   return <Frame menu={menu} footer={isAccount ? accountFooter : undefined} />;

@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import type { OfflineArtProps } from './offline-art.tsx';
 
 const art = lazyCode(() => import('./offline-art.tsx'));
@@ -8,7 +8,7 @@ export const loadStateArt = art.load;
 
 /** A picture of a state, with its room kept while it is on its way. */
 const stateArt = (name: OfflineArtProps['name'], height: number) => () => (
-  <PartOf part={art} with={{ name }} waiting={<svg width={200} height={height} aria-hidden="true" />} />
+  <LoadedPart part={art} with={{ name }} waiting={<svg width={200} height={height} aria-hidden="true" />} />
 );
 
 export const BlankTicket = stateArt('blankTicket', 104);

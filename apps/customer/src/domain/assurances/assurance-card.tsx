@@ -8,7 +8,7 @@ import { IconChevronDown } from '@rihlah/ui/icons/common';
 import { IconDocument } from '@rihlah/ui/icons/more';
 import { Document, Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
-import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import styles from './assurance-card.module.css';
@@ -152,7 +152,7 @@ function Proof({ item, proof }: { item: AssuranceItem; proof: ProofOf }) {
           )}
         </p>
         <p className={styles.by}>
-          <Unbroken>{`${by}, pasti sejak ${formatShortDateOf(since)}`}</Unbroken>
+          <Unbroken>{`${by}, pasti sejak ${formatInstantDate(since)}`}</Unbroken>
         </p>
       </div>
       <ProofPages

@@ -8,7 +8,7 @@ export const openJointPayment = (body: CreateJointPayment['body']) =>
   callApi<CreateJointPayment>('POST', '/api/v1/joint-payment', { body });
 
 /** Draws its address back: whoever has it can pay it no more. @param order one of its orders */
-export const withdrawJointPaymentOf = (uuid: string, order: string) =>
+export const drawBackJointPayment = (uuid: string, order: string) =>
   callApi<CallTypes<typeof withdrawJointPayment>>('POST', '/api/v1/joint-payment/:uuid/withdraw', {
     params: { uuid },
     body: { order },

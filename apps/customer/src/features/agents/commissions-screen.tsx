@@ -10,7 +10,7 @@ import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { EndlessList } from '@rihlah/ui/lists/endless-list';
 import { Link } from '@rihlah/ui/navigation/link';
 import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
-import { formatDate, formatDateTime, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatDate, formatDateTime, formatInstantDate } from '@rihlah/ui/text/format';
 import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { BlankSlip } from '../../domain/art/blank-documents.tsx';
 import { AgentScreen } from './agent-screen.tsx';
@@ -28,7 +28,7 @@ const TONES: Record<CommissionStage, StampTone> = {
 
 /** What a commission waits for, or what became of it. */
 function reasonOf({ stage, at }: AgentCommission): string {
-  const day = at ? formatShortDateOf(at) : '';
+  const day = at ? formatInstantDate(at) : '';
   switch (stage) {
     case 'held':
       return `Masuk saldo begitu pembayaran pertamanya kami terima, paling lambat ${at ? formatDateTime(at) : ''}.`;

@@ -1,7 +1,7 @@
 import type { uploadIdentity } from '@rihlah/contract/documents/document-upload';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { sendForm } from '../../client/send-form.ts';
-import { destinationOf, type FormProps } from './upload/destination.ts';
+import { chooseDestination, type FormProps } from './upload/destination.ts';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { usePhoto } from './upload/use-photo.ts';
@@ -30,7 +30,7 @@ export function IdentityForm(props: FormProps) {
       icPhoto: icPhoto.photo.file,
       ficPhoto: ficPhoto.photo.file,
     };
-    const { path, whose } = destinationOf('/api/v1/pilgrim-identity', 'identity', props);
+    const { path, whose } = chooseDestination('/api/v1/pilgrim-identity', 'identity', props);
     void upload.start((options) => sendForm<typeof uploadIdentity>(path, whose, files, options));
   };
   return (

@@ -2,7 +2,7 @@ import type { DocumentStatus } from '@rihlah/contract/documents/document';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { Order } from '@rihlah/contract/orders/order';
 import { Button } from '@rihlah/ui/actions/button';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { findRejection, useIsOwner } from './acted-on.ts';
@@ -43,7 +43,7 @@ export function UploadedDocument<T extends StoredDocument>(props: UploadedDocume
     <>
       <RejectedNotice rejection={findRejection(order, kind)} />
       {form(replaces)}
-      {!replaces && <PartOf part={lendStep} with={{ pilgrim, kind, name }} />}
+      {!replaces && <LoadedPart part={lendStep} with={{ pilgrim, kind, name }} />}
     </>
   );
   return (

@@ -16,7 +16,7 @@ import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
 import { MayStayEmpty } from '@rihlah/ui/form/fields/field-shell';
 import { Form } from '@rihlah/ui/form/form';
 import { placeErrors } from '@rihlah/ui/form/state/place-errors';
-import { textOf, useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { fieldErrorText, useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
@@ -204,7 +204,7 @@ function IssuedOn({ form, label }: { form: UseFormReturn<FactValues>; label: str
       ref={field.ref}
       label={label}
       initial={field.value}
-      error={fieldState.error && textOf(fieldState.error)}
+      error={fieldState.error && fieldErrorText(fieldState.error)}
       years={Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index))}
       onChange={(date) => form.setValue('passportIssuedOn', date, { shouldValidate: true })}
     />

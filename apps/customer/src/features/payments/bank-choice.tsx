@@ -7,7 +7,7 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { IconShield } from '@rihlah/ui/icons/common';
 import { CodeBox } from '@rihlah/ui/layout/code-box';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -94,7 +94,7 @@ export function BankPage({ account, head, document, children }: BankPageProps) {
     return (
       <Page narrow>
         {head}
-        <PartOf
+        <LoadedPart
           part={walk}
           with={{
             steps,

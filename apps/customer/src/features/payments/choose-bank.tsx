@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { BankPage } from './bank-choice.tsx';
 import { BillDocument } from './bill-document.tsx';
 import type { BillView } from './bill-view.ts';
@@ -19,6 +19,6 @@ export const ChooseBank = ({ view, now, account }: ChooseBankProps) => (
     head={<PaymentHead view={view} title={view.title} isNumbered />}
     document={<BillDocument view={view} now={now} />}
   >
-    <PartOf part={shareBill} with={{ view }} />
+    <LoadedPart part={shareBill} with={{ view }} />
   </BankPage>
 );

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@rihlah/contract/billing/payment';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle, useTopOnChange } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
@@ -40,12 +40,12 @@ export function PaymentScreen({ kind, uuid }: PaymentScreenProps) {
     return (
       <>
         <KnownBill view={bill.view} reload={bill.reload} />
-        {!isLoggedIn && <PartOf part={live} with={{}} />}
+        {!isLoggedIn && <LoadedPart part={live} with={{}} />}
       </>
     );
   const waiting = <PaymentSkeleton title={kind === '03' ? 'Pembayaran' : TITLES[kind]} />;
   if (bill.error instanceof ApiError && bill.error.status === 404)
-    return <PartOf part={unknownBill} with={{}} waiting={waiting} />;
+    return <LoadedPart part={unknownBill} with={{}} waiting={waiting} />;
   if (bill.error) {
     return (
       <Page narrow>
@@ -77,11 +77,11 @@ function KnownBill({ view, reload }: { view: BillView; reload: Bill['reload'] })
         : 'choice';
   useTopOnChange(shown);
   const waiting = <PaymentSkeleton title="Pembayaran" />;
-  if (shown === 'overdue') return <PartOf part={overdue} with={{ view }} waiting={waiting} />;
+  if (shown === 'overdue') return <LoadedPart part={overdue} with={{ view }} waiting={waiting} />;
   if (shown === 'received') return <ReceivedLater view={view} />;
   if (live) {
     return (
-      <PartOf
+      <LoadedPart
         part={accountScreen}
         with={{ view, live, now, account }}
         waiting={<PaymentSkeleton title="Transfer ke nomor ini" />}
@@ -89,7 +89,7 @@ function KnownBill({ view, reload }: { view: BillView; reload: Bill['reload'] })
     );
   }
   const obstacle = findObstacle(view, now);
-  if (obstacle) return <PartOf part={obstacleScreen} with={{ view, obstacle, now }} waiting={waiting} />;
+  if (obstacle) return <LoadedPart part={obstacleScreen} with={{ view, obstacle, now }} waiting={waiting} />;
   return <ChooseBank view={view} now={now} account={account} />;
 }
 

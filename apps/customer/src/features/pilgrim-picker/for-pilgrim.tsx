@@ -6,7 +6,7 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ export function ForPilgrim({ title, need, ...screen }: ForPilgrimProps) {
   const orderUuid = params.get('order');
   if (isAgent && orderUuid === null)
     return (
-      <PartOf part={pickerCode} with={{ owner, screen: title, need }} waiting={<Page>{WAITING}</Page>} />
+      <LoadedPart part={pickerCode} with={{ owner, screen: title, need }} waiting={<Page>{WAITING}</Page>} />
     );
   return <ActedOn key={orderUuid} orderUuid={orderUuid} title={title} {...screen} />;
 }
@@ -98,7 +98,7 @@ function ActedOn({ orderUuid, title, support, head, children, after }: ActedOnPr
       <div className={styles.content}>
         {order &&
           (mustAsk(order, session) ? (
-            <PartOf part={consentCode} with={{ order }} waiting={WAITING} />
+            <LoadedPart part={consentCode} with={{ order }} waiting={WAITING} />
           ) : (
             children(order)
           ))}

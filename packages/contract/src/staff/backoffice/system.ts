@@ -29,7 +29,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const MESSAGE_GATEWAYS = [...SMS_GATEWAYS, 'whatsapp', 'smtp'] as const;
 export type MessageGatewayName = (typeof MESSAGE_GATEWAYS)[number];
 
-export const channelOf = (gateway: MessageGatewayName): Channel =>
+export const gatewayChannel = (gateway: MessageGatewayName): Channel =>
   gateway === 'smtp' ? 'email' : gateway === 'whatsapp' ? 'whatsapp' : 'sms';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  chooseOwnSide,
   HANDOVER_SIDES,
   type HELD_PLACES,
   NEXT_PLACES,
-  ownSideOf,
   PASSPORT_PLACES,
   SIGNING_WAYS,
 } from '../../documents/passport-places.ts';
@@ -134,7 +134,8 @@ export const handOver = defineCall({
     })
     .refine(({ from, to }) => NEXT_PLACES[from].includes(to), { path: ['to'] })
     .refine(
-      (body) => body.other !== undefined || body[ownSideOf(body) === 'from' ? 'to' : 'from'] === 'pilgrim',
+      (body) =>
+        body.other !== undefined || body[chooseOwnSide(body) === 'from' ? 'to' : 'from'] === 'pilgrim',
       {
         path: ['other'],
       },

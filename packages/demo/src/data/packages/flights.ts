@@ -88,7 +88,7 @@ const TRANSITS: Partial<Record<AirlineCode, { via: string; legs: readonly (reado
 
 const SAUDI = 'JED';
 
-export function flightsOf(airline: AirlineCode, home: string): DemoFlight[] {
+export function makeFlights(airline: AirlineCode, home: string): DemoFlight[] {
   const number = DIRECT[airline]?.[home];
   if (number)
     return [

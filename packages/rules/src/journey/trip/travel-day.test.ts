@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstDayOf, isBeforeItsDay, ledSpan, returnDay, tripDate } from './travel-day.ts';
+import { firstDay, isBeforeItsDay, ledSpan, returnDay, tripDate } from './travel-day.ts';
 
 const DAYS = { departsOn: '2027-06-12', durationDays: 9 };
 
@@ -10,7 +10,7 @@ it('nobody travels before the departure, and nobody is back before the return', 
   expect(isBeforeItsDay('Selesai', DAYS, '2027-06-19')).toBe(true);
   expect(isBeforeItsDay('Selesai', DAYS, '2027-06-20')).toBe(false);
   for (const status of ['Manasik Haji', 'Close', 'Batal'])
-    expect([firstDayOf(status, DAYS), isBeforeItsDay(status, DAYS, '2026-01-01')]).toEqual([null, false]);
+    expect([firstDay(status, DAYS), isBeforeItsDay(status, DAYS, '2026-01-01')]).toEqual([null, false]);
 });
 
 it('leaders and pilgrims are told of each other from a week before until three days after', () => {

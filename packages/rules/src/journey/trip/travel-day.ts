@@ -38,14 +38,14 @@ export function tripDate(now: Date, days: TravelDays): string {
 }
 
 /** The first day in Jakarta on which an order can truly be in a status, `YYYY-MM-DD`; null for one without a day. */
-export function firstDayOf(status: string, days: TravelDays): string | null {
+export function firstDay(status: string, days: TravelDays): string | null {
   if (isTravelling(status)) return days.departsOn;
   return isFinished(status) ? returnDay(days) : null;
 }
 
 /** Whether nobody can be in a status of travel yet. @param today `YYYY-MM-DD` in Jakarta */
 export function isBeforeItsDay(status: string, days: TravelDays, today: string): boolean {
-  const first = firstDayOf(status, days);
+  const first = firstDay(status, days);
   return first !== null && today < first;
 }
 

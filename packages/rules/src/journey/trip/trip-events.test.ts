@@ -1,12 +1,12 @@
 import { TRIP_EVENTS } from '@rihlah/contract/staff/departures/trip-events';
 import { expect, it } from 'vitest';
-import { nextTripEvent, tripEventsOf, tripStepInWords, tripStepWords } from './trip-events.ts';
+import { listTripEvents, nextTripEvent, tripStepInWords, tripStepWords } from './trip-events.ts';
 
 it('a second hotel follows the first where there is another city, and nowhere else', () => {
   expect(nextTripEvent('firstHotel', ['Madinah', 'Makkah'])).toBe('secondHotel');
   expect(nextTripEvent('firstHotel', ['Makkah'])).toBe('flownHome');
-  expect(tripEventsOf(['Makkah'])).not.toContain('secondHotel');
-  expect(tripEventsOf(['Madinah', 'Makkah'])).toEqual([...TRIP_EVENTS]);
+  expect(listTripEvents(['Makkah'])).not.toContain('secondHotel');
+  expect(listTripEvents(['Madinah', 'Makkah'])).toEqual([...TRIP_EVENTS]);
   expect(nextTripEvent('gathered', [])).toBe('takenOff');
   expect(nextTripEvent('home', ['Madinah', 'Makkah'])).toBeUndefined();
 });

@@ -27,13 +27,13 @@ export function tripStepInWords(step: TripStep, cities: string[]): string {
 }
 
 /** What a group with hotels in these cities goes through: a second hotel is not on every journey. */
-export const tripEventsOf = (cities: string[]): TripEventKind[] =>
+export const listTripEvents = (cities: string[]): TripEventKind[] =>
   (Object.keys(WORDS) as TripStep[]).filter(
     (step): step is TripEventKind => step !== 'gathered' && (step !== 'secondHotel' || cities.length > 1),
   );
 
 /** What follows a step; undefined after the last. */
 export function nextTripEvent(step: TripStep, cities: string[]): TripEventKind | undefined {
-  const kinds = tripEventsOf(cities);
+  const kinds = listTripEvents(cities);
   return step === 'gathered' ? kinds[0] : kinds[kinds.indexOf(step) + 1];
 }

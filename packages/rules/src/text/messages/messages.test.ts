@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, fillIn, holesIn, speaksOfOrder } from './message-template.ts';
+import { fillIn, holesIn, readTemplateFields, speaksOfOrder } from './message-template.ts';
 import { smsSize } from './sms-segments.ts';
 
 const VALUES = {
@@ -39,9 +39,9 @@ describe('a template', () => {
   });
 
   it('tells what it does not know, what is broken and what would be a hole', () => {
-    expect(fieldsOf('{nama} {umur} {nama}')).toEqual({ known: ['nama'], unknown: ['umur'] });
-    expect(fieldsOf('Halo {nama').unknown).toEqual(['{']);
-    expect(fieldsOf('Halo nama}').unknown).toEqual(['{']);
+    expect(readTemplateFields('{nama} {umur} {nama}')).toEqual({ known: ['nama'], unknown: ['umur'] });
+    expect(readTemplateFields('Halo {nama').unknown).toEqual(['{']);
+    expect(readTemplateFields('Halo nama}').unknown).toEqual(['{']);
     expect(holesIn('{nama}: {sisa tagihan}', VALUES)).toEqual(['sisa tagihan']);
   });
 

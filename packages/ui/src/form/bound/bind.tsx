@@ -7,7 +7,7 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
-import { textOf } from '../state/use-coded-form.ts';
+import { fieldErrorText } from '../state/use-coded-form.ts';
 
 /** An error of a field, as the form holds it. */
 export interface FormError {
@@ -24,7 +24,7 @@ interface Words {
 /** How a form words an error; the contract's own texts where it does not say. */
 export type Wording = (error: FormError, name: string) => Words;
 
-export const FormWording = createContext<Wording>((error) => ({ text: textOf(error) }));
+export const FormWording = createContext<Wording>((error) => ({ text: fieldErrorText(error) }));
 
 /** The part of a form around a field was said to be done: whatever it lacks is to be shown. */
 export const AskedPart = createContext(false);

@@ -2,7 +2,7 @@ import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { parseTypedDay } from '@rihlah/rules/text/typed-day';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { IconCalendar } from '../../icons/calendar.tsx';
-import { lazyCode, PartOf } from '../../page/lazy-code.tsx';
+import { LoadedPart, lazyCode } from '../../page/lazy-code.tsx';
 import field from '../fields/field.module.css';
 import { type FieldProps, FieldShell } from '../fields/field-shell.tsx';
 import styles from './date-field.module.css';
@@ -110,7 +110,7 @@ export function DateField({
             </button>
           )}
           {wasOpened && (
-            <PartOf
+            <LoadedPart
               part={dayPicking}
               with={{
                 open: isPicking,

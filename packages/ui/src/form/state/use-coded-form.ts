@@ -50,7 +50,7 @@ export const useCodedForm = <Values extends FieldValues>(
   });
 
 /** Text of a field's error: the schema's messages are codes, the server's are texts. */
-export function textOf(error: { type?: string; message?: string }): string | undefined {
+export function fieldErrorText(error: { type?: string; message?: string }): string | undefined {
   if (error.message === undefined) return undefined;
   return error.type === 'server' ? error.message : validationText(error.message);
 }

@@ -1,4 +1,4 @@
-import { stampOf } from '../backup-place.ts';
+import { formatStamp } from '../backup-place.ts';
 
 /**
  * One archive may hold what several clusters wrote, one after the other: each names its files by its own number
@@ -16,7 +16,7 @@ const STORED = /^file-(.+)$/;
 const POSITION = /^[0-9A-F]{16}$/;
 
 export const walName = (cluster: string, file: string): string => `wal-${cluster}-${file}.age`;
-export const baseName = (cluster: string, at: Date): string => `base-${cluster}-${stampOf(at)}.age`;
+export const baseName = (cluster: string, at: Date): string => `base-${cluster}-${formatStamp(at)}.age`;
 /** The first segment that a base needs, and the stored files that rows named when it was begun: a line each, in clear. */
 export const baseFilesName = (base: string): string => base.replace(/\.age$/, '.files');
 export const storedName = (key: string): string => `file-${key}`;
@@ -31,7 +31,7 @@ export const isWalName = (name: string): boolean => WAL.test(name);
 
 export const keyOfStored = (name: string): string => STORED.exec(name)?.[1] ?? '';
 /** Whose it is; empty of a stored file, which may be several clusters'. */
-export const clusterOf = (name: string): string => (WAL.exec(name) ?? BASE.exec(name))?.[1] ?? '';
+export const readCluster = (name: string): string => (WAL.exec(name) ?? BASE.exec(name))?.[1] ?? '';
 
 /** Whose base it is, and the moment that it was begun. */
 export function readBaseName(name: string): ArchiveNames & { begunAt: Date } {
@@ -41,11 +41,11 @@ export function readBaseName(name: string): ArchiveNames & { begunAt: Date } {
 }
 
 /** Where in what a cluster wrote a segment lies, whatever its timeline (`0000000000000007`); the same of a segment's name alone. */
-export const positionOf = (segment: string): string => segment.slice(8, 24);
+export const segmentPosition = (segment: string): string => segment.slice(8, 24);
 
 /** The position of a segment, or of what is noted beside one; null for the history of a timeline. */
 export function readPosition(name: string): string | null {
-  const position = positionOf(WAL.exec(name)?.[2] ?? '');
+  const position = segmentPosition(WAL.exec(name)?.[2] ?? '');
   return POSITION.test(position) ? position : null;
 }
 

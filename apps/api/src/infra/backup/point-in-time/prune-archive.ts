@@ -3,15 +3,15 @@ import { groupBy } from '../../group-by.ts';
 import { type BackupPlace, readFrom } from '../backup-place.ts';
 import {
   baseFilesName,
-  clusterOf,
   isBaseFilesName,
   isBaseName,
   isStoredName,
   isWalName,
   keyOfStored,
-  positionOf,
   readBaseName,
+  readCluster,
   readPosition,
+  segmentPosition,
 } from './names.ts';
 
 interface Wanted {
@@ -40,7 +40,7 @@ export async function pruneArchive(place: BackupPlace, { cluster, from, named }:
   const gone: string[] = [];
   const keys = new Set(named);
   const oldest: Date[] = [];
-  for (const [each, names] of groupBy(all.filter(clusterOf), clusterOf)) {
+  for (const [each, names] of groupBy(all.filter(readCluster), readCluster)) {
     if (each !== cluster && (await isOver(place, names, from))) {
       gone.push(...names);
       continue;
@@ -80,5 +80,5 @@ function isOlder(name: string, begunAt: Date, position: string): boolean {
 async function readNeeds(place: BackupPlace, base: string): Promise<{ position: string; keys: string[] }> {
   const { bytes } = await readFrom(place, baseFilesName(base));
   const [firstSegment = '', ...keys] = (await text(bytes)).split('\n');
-  return { position: positionOf(firstSegment), keys: keys.filter(Boolean) };
+  return { position: segmentPosition(firstSegment), keys: keys.filter(Boolean) };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderStore } from '../../files/folder-store.ts';
-import { keysOf } from '../../process/installation.ts';
+import { readKeys } from '../../process/installation.ts';
 import { makeIdentityFile, readIdentityFile } from '../age-stream.ts';
 import { openPlace } from '../backup-place.ts';
 import { addEntry, writeSealedTar } from '../sealed-tar.ts';
@@ -15,8 +15,8 @@ import { BASE_HEADER, BASE_MANIFEST } from './write-base.ts';
 // All that is refused before a database is started on it.
 
 const CLUSTER = '00000000000000a1';
-const own = keysOf({ ENCRYPTION_KEY: '11'.repeat(16) + '0f'.repeat(16) });
-const other = keysOf({ ENCRYPTION_KEY: '22'.repeat(16) + '0f'.repeat(16) });
+const own = readKeys({ ENCRYPTION_KEY: '11'.repeat(16) + '0f'.repeat(16) });
+const other = readKeys({ ENCRYPTION_KEY: '22'.repeat(16) + '0f'.repeat(16) });
 const at = (clock: string) => new Date(`2026-11-20T${clock}:00Z`);
 
 let folder: string;

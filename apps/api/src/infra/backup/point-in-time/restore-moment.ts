@@ -19,14 +19,14 @@ import { readSealedTar } from '../sealed-tar.ts';
 import { findStoredFiles } from '../stored-files.ts';
 import { findMigrations } from '../tables.ts';
 import { restoreCommand } from './archive-settings.ts';
-import { clockOf } from './clock-words.ts';
+import { formatJakartaClock } from './clock-words.ts';
 import {
-  clusterOf,
   isBaseName,
   isSegmentName,
-  positionOf,
   readBaseName,
+  readCluster,
   readPosition,
+  segmentPosition,
   storedName,
 } from './names.ts';
 import { BASE_HEADER, BASE_MANIFEST, baseHeader, baseManifest, DATA } from './write-base.ts';
@@ -81,7 +81,8 @@ export async function restoreMoment<T>(
   target: MomentTarget<T>,
 ): Promise<RestoredMoment<T>> {
   const { dataDir, store, signal } = target;
-  if (target.at && target.at > target.now) throw new BackupRefusal(`${clockOf(target.at)} belum terjadi.`);
+  if (target.at && target.at > target.now)
+    throw new BackupRefusal(`${formatJakartaClock(target.at)} belum terjadi.`);
   if (existsSync(dataDir))
     throw new BackupRefusal(`Di ${dataDir} sudah ada basis data. Pulihkan ke DATA_DIR yang kosong.`);
   for await (const _key of store.keys())
@@ -126,11 +127,13 @@ async function surveySegments(
   cluster: string,
 ): Promise<{ last: string; hasBaseless: boolean }> {
   const segments = await place.list(isSegmentName, 'wal-');
-  const based = new Set((await place.list(isBaseName, 'base-')).map(clusterOf));
-  const own = segments.filter((name) => clusterOf(name) === cluster).map((name) => readPosition(name) ?? '');
+  const based = new Set((await place.list(isBaseName, 'base-')).map(readCluster));
+  const own = segments
+    .filter((name) => readCluster(name) === cluster)
+    .map((name) => readPosition(name) ?? '');
   return {
     last: own.sort().at(-1) ?? '',
-    hasBaseless: segments.some((name) => !based.has(clusterOf(name))),
+    hasBaseless: segments.some((name) => !based.has(readCluster(name))),
   };
 }
 
@@ -153,7 +156,7 @@ async function unpackBase(
   throw new BackupRefusal(
     at === null
       ? `Di ${place.title} tidak ada salinan dasar (base-….age).`
-      : `Di ${place.title} tidak ada salinan dasar yang selesai sebelum ${clockOf(at)}: hanya saat sesudahnya dapat dipulihkan.`,
+      : `Di ${place.title} tidak ada salinan dasar yang selesai sebelum ${formatJakartaClock(at)}: hanya saat sesudahnya dapat dipulihkan.`,
   );
 }
 
@@ -221,9 +224,9 @@ function refusalOf(error: unknown, at: Date | null): unknown {
   const said = error instanceof Error ? error.message : '';
   if (at && said.includes('recovery ended before configured recovery target was reached')) {
     const last = LAST_COMMIT.exec(said)?.[1];
-    const reached = last ? ` Yang terakhir di dalamnya ${clockOf(new Date(last))}.` : '';
+    const reached = last ? ` Yang terakhir di dalamnya ${formatJakartaClock(new Date(last))}.` : '';
     return new BackupRefusal(
-      `Arsip tidak sampai ${clockOf(at)}.${reached} Dengan --at latest dipulihkan sampai saat terakhir yang ada.`,
+      `Arsip tidak sampai ${formatJakartaClock(at)}.${reached} Dengan --at latest dipulihkan sampai saat terakhir yang ada.`,
     );
   }
   if (said.includes('database files are incompatible'))
@@ -253,9 +256,9 @@ async function takeOver<T>(
     const { reachedAt, segment } = readRow(reachedRow, found);
     const restoredTo = reachedAt ?? endedAt;
     // What is missing in the midst looks to PostgreSQL like the end.
-    if (at === null && positionOf(segment) < last)
+    if (at === null && segmentPosition(segment) < last)
       throw new BackupRefusal(
-        `Arsip berlubang: sesudah ${segment} ada yang hilang. Yang utuh sampai ${clockOf(restoredTo)}; pulihkan dengan --at sampai saat itu.`,
+        `Arsip berlubang: sesudah ${segment} ada yang hilang. Yang utuh sampai ${formatJakartaClock(restoredTo)}; pulihkan dengan --at sampai saat itu.`,
       );
     if ((await findMigrations(client)).migration > newestKnown())
       throw new BackupRefusal('Arsip itu ditulis versi yang lebih baru. Pulihkan dengan versi itu.');

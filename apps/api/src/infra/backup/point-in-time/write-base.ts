@@ -13,7 +13,7 @@ import type { BackupPlace } from '../backup-place.ts';
 import { BackupRefusal } from '../refusal.ts';
 import { addEntry, writeSealedTar } from '../sealed-tar.ts';
 import { findStoredFiles } from '../stored-files.ts';
-import { clockOf } from './clock-words.ts';
+import { formatJakartaClock } from './clock-words.ts';
 import { CLUSTER_NUMBER, giveClusterNumber } from './cluster-number.ts';
 import { baseFilesName, baseName } from './names.ts';
 
@@ -128,7 +128,7 @@ export async function writeBase(
       );
     if (failingSince)
       throw new BackupRefusal(
-        `WAL_ARCHIVE tidak menerima apa pun sejak ${clockOf(failingSince)}; ${WHERE_IT_SAYS_WHY}`,
+        `WAL_ARCHIVE tidak menerima apa pun sejak ${formatJakartaClock(failingSince)}; ${WHERE_IT_SAYS_WHY}`,
       );
     const cluster = await giveClusterNumber(source.dataDir);
     const header: BaseHeader = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Servers, serversOf } from './servers.ts';
+import { listServers, type Servers } from './servers.ts';
 
 /**
  * A connection to the product's database: to whichever of its servers is wanted when it is made. Every connection of the product
@@ -10,7 +10,7 @@ export class DatabaseClient extends pg.Client {
 
   /** @param config with `connectionString` */
   constructor(config: pg.ClientConfig = {}) {
-    const servers = config.connectionString ? serversOf(config.connectionString) : null;
+    const servers = config.connectionString ? listServers(config.connectionString) : null;
     super(servers ? { ...config, connectionString: servers.addresses[0] } : config);
     this.#servers = servers;
   }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable, openDatabase, sqlState } from '../database.ts';
 import { DatabaseClient } from './database-client.ts';
-import { serversOf } from './servers.ts';
+import { listServers } from './servers.ts';
 
 describe('what an address says', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('what an address says', () => {
     ['postgresql://u:p@one/rihlah?target_session_attrs=any'],
     ['postgresql://u:p@ss,word@one'],
   ])('of one server is taken as it is: %s', (url) => {
-    expect(serversOf(url)).toBeNull();
+    expect(listServers(url)).toBeNull();
   });
 
   it('of several servers is theirs, each with its port, and what else it says', () => {
     expect(
-      serversOf(
+      listServers(
         'postgresql://u:p%2Cq@one,two:5433,[::1]:5434/db?target_session_attrs=primary&sslmode=require',
       )?.addresses,
     ).toEqual([
@@ -27,9 +27,9 @@ describe('what an address says', () => {
       'postgresql://u:p%2Cq@two:5433/db?sslmode=require',
       'postgresql://u:p%2Cq@[::1]:5434/db?sslmode=require',
     ]);
-    expect(serversOf('postgresql://one/db?target_session_attrs=read-write')?.addresses).toHaveLength(1);
-    expect(serversOf('postgresql://one,two/db')?.wanted).toBe('writer');
-    expect(serversOf('postgresql://one,two/db?target_session_attrs=standby')?.wanted).toBe('standby');
+    expect(listServers('postgresql://one/db?target_session_attrs=read-write')?.addresses).toHaveLength(1);
+    expect(listServers('postgresql://one,two/db')?.wanted).toBe('writer');
+    expect(listServers('postgresql://one,two/db?target_session_attrs=standby')?.wanted).toBe('standby');
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('what an address says', () => {
     ['postgresql://one,/db', 'empty'],
     ['mysql://one/db', 'no address'],
   ])('that asks for what the product cannot use is refused: %s', (url, message) => {
-    expect(() => serversOf(url)).toThrow(message);
+    expect(() => listServers(url)).toThrow(message);
   });
 });
 
@@ -141,7 +141,7 @@ describe('several servers', () => {
   it('are asked once by many who connect together', async () => {
     const { host, name } = here();
     const url = `postgresql://postgres@127.0.0.1:9,${host}/${name}?connect_timeout=9`;
-    const servers = serversOf(url);
+    const servers = listServers(url);
     expect(servers?.find()).toBe(servers?.find());
     const clients = Array.from({ length: 10 }, () => new DatabaseClient({ connectionString: url }));
     await Promise.all(clients.map((client) => client.connect()));

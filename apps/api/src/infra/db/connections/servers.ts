@@ -122,7 +122,7 @@ const known = new Map<string, Servers | null>();
  * @returns null for one server that is taken as it is
  * @throws where the address cannot be read
  */
-export function serversOf(url: string): Servers | null {
+export function listServers(url: string): Servers | null {
   const before = known.get(url);
   if (before !== undefined) return before;
   const read = readServers(url);

@@ -79,7 +79,7 @@ export const commentingClient = (comments: SqlComments): typeof DatabaseClient =
   };
 
 /** Has a pool write the comment where it is asked: whoever waits for a connection gets it from within another request. */
-export function commentQueriesOf(pool: pg.Pool, comments: SqlComments): void {
+export function commentQueries(pool: pg.Pool, comments: SqlComments): void {
   const query = pool.query.bind(pool) as (config: unknown, ...more: unknown[]) => unknown;
   pool.query = ((config: unknown, ...more: unknown[]) =>
     query(comments.addTo(config), ...more)) as unknown as typeof pool.query;

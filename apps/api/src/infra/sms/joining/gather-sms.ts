@@ -7,7 +7,7 @@ import { queryRows } from '../../db/query-rows.ts';
 import { noneOf, oneOf } from '../../one-of.ts';
 import { pluck } from '../../pluck.ts';
 import { smsOutbox } from '../sms.tables.ts';
-import { byUrgency, isWaiting, rankOf, type Sms } from '../sms-urgency.ts';
+import { byUrgency, isWaiting, rankSms, type Sms } from '../sms-urgency.ts';
 import type { WriteTexts } from './sum-up.ts';
 
 /** Whose messages are gathered, and how their orders are called: a feature knows. */
@@ -113,7 +113,7 @@ export async function joinDueSms(
   );
   const alone = found.filter((sms) => !digested.includes(sms)).map((sms) => [sms]);
   const bundles = [...alone, ...joined].flatMap(([sms, ...riders]) => (sms ? [{ sms, riders }] : []));
-  return { bundles: bundles.sort((a, b) => rankOf(a.sms.kind) - rankOf(b.sms.kind)), held };
+  return { bundles: bundles.sort((a, b) => rankSms(a.sms.kind) - rankSms(b.sms.kind)), held };
 }
 
 const begunRow = z.object({ phone: z.string(), at: z.coerce.date() });

@@ -26,7 +26,7 @@ import { sendSms } from '../send-sms.ts';
 import { smsOutbox } from '../sms.tables.ts';
 import { SmsBudget } from '../sms-budget.ts';
 import { findSmsHealth } from '../sms-health.ts';
-import { findSmsOf, retrySms } from '../sms-outcomes.ts';
+import { findSmsAbout, retrySms } from '../sms-outcomes.ts';
 
 const MINUTE_MS = 60_000;
 const DIGESTS = { findDigestPhones: findAgentPhones, findOrderIds };
@@ -227,7 +227,7 @@ describe('an agent’s messages of one quarter of an hour', () => {
     await services.db.update(smsOutbox).set({ orderUuid }).where(eq(smsOutbox.uuid, rider));
     const told = async () => {
       const about = { orderUuid, orderId: 'RHL-TIDAK-ADA', togetherUuids: [], phones: [] };
-      return (await findSmsOf(services.db, about))[0];
+      return (await findSmsAbout(services.db, about))[0];
     };
     now += 15 * MINUTE_MS;
     await expect(dead.send(carrier)).rejects.toThrow('gateway down');

@@ -7,9 +7,9 @@ import {
   type FakeWhatsapp,
   sendWebhook,
   startFakeWhatsapp,
-  statusOf,
   WHATSAPP,
   whatsappEnv,
+  writeStatus,
 } from '../../../../test/support/http/whatsapp-cloud.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
@@ -202,8 +202,8 @@ describe('a message', () => {
         cost: PRICE,
       },
     ]);
-    expect(await webhook(statusOf(message, { status: 'sent' }))).toBe(200);
-    expect(await webhook(statusOf(message, { status: 'delivered' }))).toBe(200);
+    expect(await webhook(writeStatus(message, { status: 'sent' }))).toBe(200);
+    expect(await webhook(writeStatus(message, { status: 'delivered' }))).toBe(200);
     expect(await findAttempts(db(), uuid)).toMatchObject([
       { state: 'delivered', cost: PRICE, watchedUntil: null, reportedAt: expect.any(Date) },
     ]);
@@ -343,11 +343,11 @@ describe('an SMS goes instead', () => {
     const uuid = await write(person);
     const message = await taken();
     await sent(uuid);
-    const failed = statusOf(message, { status: 'failed', code: 131026 });
+    const failed = writeStatus(message, { status: 'failed', code: 131026 });
     expect(await Promise.all([webhook(failed), webhook(failed), webhook(failed)])).toEqual([200, 200, 200]);
     await went(uuid, 'whatsapp failed', 'demo accepted');
     expect(await webhook(failed)).toBe(200);
-    expect(await webhook(statusOf(message, { status: 'sent' }))).toBe(200);
+    expect(await webhook(writeStatus(message, { status: 'sent' }))).toBe(200);
     const [first] = await findAttempts(db(), uuid);
     expect(first).toMatchObject({ reason: 'failed (131026)', cost: 0 });
     await sent(uuid);
@@ -360,7 +360,7 @@ describe('an SMS goes instead', () => {
   });
 
   it('also where the word that it failed came before the answer that it was taken', async () => {
-    whatsapp.beforeAnswer = (message) => webhook(statusOf(message, { status: 'failed', code: 131026 }));
+    whatsapp.beforeAnswer = (message) => webhook(writeStatus(message, { status: 'failed', code: 131026 }));
     const person = await makeChooser();
     const uuid = await write(person);
     await went(uuid, 'whatsapp failed', 'demo accepted');
@@ -374,12 +374,12 @@ describe('an SMS goes instead', () => {
     await sent(uuid);
     const [watched] = await findAttempts(db(), uuid);
     expect((watched?.watchedUntil?.getTime() ?? 0) - (watched?.settledAt?.getTime() ?? 0)).toBe(QUARTER_MS);
-    await webhook(statusOf(message, { status: 'sent' }));
+    await webhook(writeStatus(message, { status: 'sent' }));
     await passQuarter(uuid);
     await went(uuid, 'whatsapp unreported', 'demo accepted');
-    await webhook(statusOf(message, { status: 'sent' }));
+    await webhook(writeStatus(message, { status: 'sent' }));
     expect(await waysOf(uuid)).toEqual(['whatsapp unreported', 'demo accepted']);
-    await webhook(statusOf(message, { status: 'delivered' }));
+    await webhook(writeStatus(message, { status: 'delivered' }));
     expect(await waysOf(uuid)).toEqual(['whatsapp delivered', 'demo accepted']);
     expect(await find(uuid)).toMatchObject({ sentAt: expect.any(Date) });
     expect((await findSystemHealth(product.services)).whatsapp).toMatchObject({ failingSince: null });
@@ -417,11 +417,11 @@ describe('an SMS goes instead', () => {
     const message = await taken();
     await sent(uuid);
     // Read where it was open: then Meta says nothing of its arrival.
-    await webhook(statusOf(message, { status: 'read' }));
+    await webhook(writeStatus(message, { status: 'read' }));
     await passQuarter(uuid);
     await db().update(messageDeliveries).set({ watchedUntil: null });
     for (const status of ['failed', 'sent', 'delivered', 'read'] as const)
-      await webhook(statusOf(message, { status }));
+      await webhook(writeStatus(message, { status }));
     expect(await waysOf(uuid)).toEqual(['whatsapp delivered']);
     expect(await find(uuid)).toMatchObject({ sentAt: expect.any(Date) });
   });
@@ -432,11 +432,11 @@ describe('an SMS goes instead', () => {
     const uuid = await write(person);
     const message = await taken();
     await went(uuid, 'whatsapp unknown');
-    await webhook(statusOf(message, { status: 'sent' }));
+    await webhook(writeStatus(message, { status: 'sent' }));
     expect(await find(uuid)).toMatchObject({ sentAt: expect.any(Date) });
     // From then on it is waited for as for any other.
     expect((await findAttempts(db(), uuid))[0]?.watchedUntil).toBeInstanceOf(Date);
-    await webhook(statusOf(message, { status: 'delivered' }));
+    await webhook(writeStatus(message, { status: 'delivered' }));
     expect(await waysOf(uuid)).toEqual(['whatsapp delivered']);
   });
 
@@ -480,7 +480,7 @@ describe('what a message costs', () => {
       category: 'utility',
       type: 'free_customer_service',
     };
-    await webhook(statusOf(message, { status: 'delivered', pricing }));
+    await webhook(writeStatus(message, { status: 'delivered', pricing }));
     expect(await findAttempts(db(), uuid)).toMatchObject([{ state: 'delivered', cost: 0 }]);
   });
 
@@ -516,7 +516,7 @@ describe('a webhook', () => {
     const uuid = await write(person);
     const message = await taken();
     await sent(uuid);
-    const body = statusOf(message, { status: 'failed', code: 131026 });
+    const body = writeStatus(message, { status: 'failed', code: 131026 });
     const before = await findAttempts(db(), uuid);
     for (const how of [
       { secret: 'lain' },
@@ -532,7 +532,7 @@ describe('a webhook', () => {
 
   it('is never believed where there is no secret, whoever signs with nothing', async () => {
     const without = await startTestProduct();
-    const body = statusOf(
+    const body = writeStatus(
       { to: '628', id: 'x', data: crypto.randomUUID(), template: '', parameters: [], path: '' },
       { status: 'failed' },
     );
@@ -553,12 +553,12 @@ describe('a webhook', () => {
     await sent(uuid);
     const [attempt] = await findAttempts(db(), uuid);
     const foreign = { to: '628', id: 'x', data: attempt?.uuid ?? '', template: '', parameters: [], path: '' };
-    expect(await webhook(statusOf(foreign, { status: 'failed' }))).toBe(200);
+    expect(await webhook(writeStatus(foreign, { status: 'failed' }))).toBe(200);
     const chooser = await makeChooser();
     const own = await write(chooser);
     const message = await taken();
     await sent(own);
-    const elsewhere = structuredClone(statusOf(message, { status: 'failed' }));
+    const elsewhere = structuredClone(writeStatus(message, { status: 'failed' }));
     for (const { changes } of elsewhere.entry)
       for (const { value } of changes) value.metadata.phone_number_id = '999';
     expect(await webhook(elsewhere)).toBe(200);

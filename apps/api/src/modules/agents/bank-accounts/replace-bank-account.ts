@@ -32,7 +32,13 @@ export interface AccountReplacement extends NewBankAccount {
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-END_DIGITS)}`;
 
 /** Of an account what is told of it: its bank, and the end of its number. */
-export const shownOf = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }) => ({
+export const presentShownAccount = ({
+  bankName,
+  accountNumber,
+}: {
+  bankName: string;
+  accountNumber: string;
+}) => ({
   bankName,
   accountNumberEnd: accountNumber.slice(-END_DIGITS),
 });
@@ -113,7 +119,7 @@ export async function writeBankAccount(
       target: [bankAccounts.registrarUuid, bankAccounts.code, bankAccounts.accountNumber],
       set: entered,
     });
-  const change = { ...(old && { before: shownOf(old) }), after: shownOf(entered) };
+  const change = { ...(old && { before: presentShownAccount(old) }), after: presentShownAccount(entered) };
   await record(
     tx,
     actor,

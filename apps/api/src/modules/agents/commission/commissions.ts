@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import type { CommissionStage } from '@rihlah/contract/people/commission';
-import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/money/commission';
+import { type Leaving, type Outflow, splitLeaving } from '@rihlah/rules/money/commission';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -49,7 +49,7 @@ export async function findCommissions(
     ),
   );
   const stayed = [...credited.values()].filter(({ orderUuid }) => !reversed.has(orderUuid ?? ''));
-  const left = leavingOf(
+  const left = splitLeaving(
     stayed.map(({ orderUuid, amount }) => ({ orderUuid: orderUuid ?? '', amount })),
     outflowsOf(moved, withdrawals),
   );

@@ -23,7 +23,7 @@ import { addStaffMember } from '../../../../test/support/staff/staff-members.ts'
 import { moveRows } from '../../identity/persons/move-rows.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { agentLedger, agentLinks } from '../agents.tables.ts';
-import { balanceOf } from '../balance.ts';
+import { findAgentBalance } from '../balance.ts';
 
 const COMMISSION = 300_000;
 const PASSWORD = 'rahasia12345';
@@ -102,7 +102,7 @@ describe('an agent’s link', () => {
 
 describe('an order by an agent’s link', () => {
   it('earns the agent the commission, who is told of it and of nobody', async () => {
-    const before = await balanceOf(db(), family.agent.uuid);
+    const before = await findAgentBalance(db(), family.agent.uuid);
     const { uuid, orderId, registrar } = await orderByLink();
     const held = (await commissionsOf(family.agent.token))._embedded.commission.find(
       (one) => one.orderId === orderId,
@@ -118,7 +118,7 @@ describe('an order by an agent’s link', () => {
     expect(held?.at).toBe(order.expiresAt);
 
     await payFirst(uuid);
-    expect(await balanceOf(db(), family.agent.uuid)).toBe(before + COMMISSION);
+    expect(await findAgentBalance(db(), family.agent.uuid)).toBe(before + COMMISSION);
     const credited = await db().select().from(agentLedger).where(eq(agentLedger.orderUuid, uuid));
     expect(credited.map(({ registrarUuid, amount }) => [registrarUuid, amount])).toEqual([
       [family.agent.uuid, COMMISSION],
@@ -157,17 +157,17 @@ describe('an order by an agent’s link', () => {
   it('loses the commission again when it is cancelled', async () => {
     const { uuid, orderId } = await orderByLink();
     await payFirst(uuid);
-    const before = await balanceOf(db(), family.agent.uuid);
+    const before = await findAgentBalance(db(), family.agent.uuid);
     const owner = await addStaffMember(product, 'Pemilik');
     await cancelOrder(product.services, owner, { orderUuid: uuid, why: 'sakit' });
-    expect(await balanceOf(db(), family.agent.uuid)).toBe(before - COMMISSION);
+    expect(await findAgentBalance(db(), family.agent.uuid)).toBe(before - COMMISSION);
     const { _embedded } = await commissionsOf(family.agent.token);
     expect(_embedded.commission.find((one) => one.orderId === orderId)?.stage).toBe('reversed');
   });
 
   it('is the agent’s own where an agent orders: nobody earns by another agent', async () => {
     const other = await makeFamily(product);
-    const before = await balanceOf(db(), family.agent.uuid);
+    const before = await findAgentBalance(db(), family.agent.uuid);
     const registrar = makeRegistrar({
       icnumber: other.agent.nik,
       phone: other.agent.phone,
@@ -177,7 +177,7 @@ describe('an order by an agent’s link', () => {
     const { status, body: placed } = await go.place({ ...body, agent: code }, { token: other.agent.token });
     expect(status).toBe(201);
     await payFirst(placed.uuid);
-    expect(await balanceOf(db(), family.agent.uuid)).toBe(before);
+    expect(await findAgentBalance(db(), family.agent.uuid)).toBe(before);
     const [credit] = await db().select().from(agentLedger).where(eq(agentLedger.orderUuid, placed.uuid));
     expect(credit?.registrarUuid).toBe(other.agent.uuid);
   });
@@ -238,5 +238,5 @@ it('a link goes along when two records of its agent become one, with the commiss
   expect((await readLink(other)).body.name).toBe(one.agent.name);
   expect((await openLink(one.agent.token)).body.code).toBe(kept);
   await payFirst(uuid);
-  expect(await balanceOf(db(), one.agent.uuid)).toBeGreaterThanOrEqual(COMMISSION);
+  expect(await findAgentBalance(db(), one.agent.uuid)).toBeGreaterThanOrEqual(COMMISSION);
 });

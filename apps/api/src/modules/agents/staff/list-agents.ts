@@ -9,7 +9,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
-import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { type CursorKey, makeCursor, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
 import { agentPersons, soughtIn } from '../../identity/persons/search-persons.ts';
 import { findHeldCommissions } from '../../orders/record/held-commissions.ts';
@@ -74,7 +74,7 @@ export async function listStaffAgents(
   return {
     agents: await withMoney(db, actor, shown),
     total: rows[0]?.total ?? 0,
-    nextCursor: last ? cursorOf(last.key, last.uuid) : null,
+    nextCursor: last ? makeCursor(last.key, last.uuid) : null,
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/people/factories.ts';
 import { makeFamily, setStatus } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { decideWithdrawal } from '../../../../test/support/staff/acts.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
@@ -47,7 +47,7 @@ async function makeAgent(name: string): Promise<Somebody> {
 async function makeEarned(agent: Somebody, daysAgo: number, productUuid?: string): Promise<string> {
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const pilgrim = await makeSomebody(product.services, `Jamaah ${daysAgo}`);
-  const orderUuid = await makeOrderOf(product.services, agent, pilgrim, {
+  const orderUuid = await makeOrderFor(product.services, agent, pilgrim, {
     createdAt: at,
     ...(productUuid && { productUuid }),
   });

@@ -9,7 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { assertNoOpenApproval } from '../../backoffice/approvals/approval-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { lockWithdrawal } from '../agent-queries.ts';
-import { shownOf } from '../bank-accounts/replace-bank-account.ts';
+import { presentShownAccount } from '../bank-accounts/replace-bank-account.ts';
 import { agentFailure } from '../failures.ts';
 
 /** More than anybody needs for what waits. */
@@ -41,7 +41,7 @@ export const showPayoutAccount = (
     if (!row.isAccountActive) throw agentFailure('payoutAccountOff');
     const { bankName, accountName, accountNumber } = row;
     const act = { verb: 'withdrawal.account-viewed' as const, subjectUuid: withdrawalUuid };
-    await record(tx, actor, { ...act, after: shownOf(row) }, clock.now());
+    await record(tx, actor, { ...act, after: presentShownAccount(row) }, clock.now());
     return { bankName, accountName, accountNumber };
   });
 

@@ -9,7 +9,7 @@ import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { writeDecision } from '../../agents/withdrawals/decide-withdrawal.ts';
 import { refunds } from '../../billing/payments/payments.tables.ts';
 import { listReviewMoney, listStaffWithdrawals } from '../../billing/staff/list-money.ts';
@@ -20,7 +20,7 @@ import {
   askWithdrawalCallOff,
 } from '../../billing/staff/request-money-decision.ts';
 import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
-import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
+import { changePolicy, lastPolicyVersion } from '../../catalog/agency/change-policy.ts';
 import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
@@ -46,7 +46,7 @@ afterAll(() => product.end());
 async function setLimits(limit: number, cancellation = limit): Promise<void> {
   const { services } = product;
   await changePolicy(services, owner, {
-    version: versionOf(await findPolicyPeriods(services.db)),
+    version: lastPolicyVersion(await findPolicyPeriods(services.db)),
     startsOn: jakartaDate(services.clock.now()),
     changes: { onePersonRefund: limit, onePersonWithdrawal: limit, onePersonCancellation: cancellation },
   });
@@ -227,7 +227,7 @@ describe('of several at once', () => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const [row] = await services.db.select().from(withdrawals).where(eq(withdrawals.uuid, uuid));
       const isSent = row?.status === 'Approved';
-      expect([row?.status, await balanceOf(services.db, agent.uuid)]).toEqual([
+      expect([row?.status, await findAgentBalance(services.db, agent.uuid)]).toEqual([
         isSent ? 'Approved' : 'Rejected',
         isSent ? 4_999_000 : 5_000_000,
       ]);

@@ -64,7 +64,7 @@ export async function presentComplaints(db: DbOrTx, rows: ComplaintRow[], now: D
   const names = await findStaffNames(db, pluckKnown(rows, 'assigneeUuid'));
   return rows.map((row) => ({
     uuid: row.uuid,
-    number: numberOf(row),
+    number: formatComplaintNumber(row),
     kind: row.kind,
     weight: row.weight,
     title: row.title,
@@ -78,7 +78,7 @@ export async function presentComplaints(db: DbOrTx, rows: ComplaintRow[], now: D
   }));
 }
 
-export const numberOf = ({ number }: Pick<ComplaintRow, 'number'>): string =>
+export const formatComplaintNumber = ({ number }: Pick<ComplaintRow, 'number'>): string =>
   `ADU ${String(number).padStart(4, '0')}`;
 
 /** As SQL, what waits of complaints at these branches: rows `at, key, amount`, with until when each has. */

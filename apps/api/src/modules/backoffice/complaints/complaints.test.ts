@@ -3,7 +3,7 @@ import type { ChangeComplaint, OpenComplaint } from '@rihlah/contract/staff/back
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
@@ -75,7 +75,7 @@ describe('a complaint', () => {
   it('of an order is of the branch of that order, and is found by it', async () => {
     const productUuid = await makeProduct(db(), { branchUuid: branch });
     const person = await makeSomebody(product.services, 'Halimah');
-    const order = await makeOrderOf(product.services, person, person, { productUuid });
+    const order = await makeOrderFor(product.services, person, person, { productUuid });
     const { order: about, branch: whose } = await open({ order, branch: undefined });
     expect(about).toMatchObject({ uuid: order, pilgrim: 'Halimah' });
     expect(whose.uuid).toBe(branch);

@@ -7,7 +7,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { accountOfApproval, findReturned } from '../../agents/bank-accounts/replace-bank-account.ts';
 import { findAccountLooks } from '../../agents/withdrawals/show-payout-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
@@ -16,7 +16,7 @@ import { freeingEffects } from '../../billing/freeing/freeing-effects.ts';
 import { lockBooking } from '../../billing/payments/payment-bookings.ts';
 import { reversalEffects } from '../../billing/reversal/reversal-effects.ts';
 import { readAddOnPrice } from '../../catalog/packages/prices/add-on-price.ts';
-import { priceChangesOf } from '../../catalog/packages/prices/price-changes.ts';
+import { planPriceChanges } from '../../catalog/packages/prices/price-changes.ts';
 import { findAllAddOns, findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { shownCancellation } from '../../orders/cancel/cancellation-effects.ts';
@@ -65,7 +65,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       agent: agent?.name ?? '',
       account: accountFacts(row),
       amount: row.amount,
-      balance: await balanceOf(tx, row.registrarUuid),
+      balance: await findAgentBalance(tx, row.registrarUuid),
     };
   },
   'withdrawal.call-off': async (tx, _, { subjectUuid }) => {
@@ -78,7 +78,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       agent: agent?.name ?? '',
       account: accountFacts(row),
       amount: row.amount,
-      balance: (await balanceOf(tx, row.registrarUuid)) + row.amount,
+      balance: (await findAgentBalance(tx, row.registrarUuid)) + row.amount,
       agreedAt: jakartaIso(row.agreedAt),
       accountSeen: (await findAccountLooks(tx, [subjectUuid])).get(subjectUuid) ?? [],
     };
@@ -173,7 +173,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       kind: 'package.price',
       package: product.name,
       departsOn: product.departureDate,
-      changes: await priceChangesOf(tx, input),
+      changes: await planPriceChanges(tx, input),
     };
   },
   'add-on.price': async (tx, _, { subjectUuid, input }) => {

@@ -19,7 +19,7 @@ import { writeCancellation } from '../../orders/cancel/cancel-order.ts';
 import { writeErasure } from '../../privacy/erasure/erase-person.ts';
 import { carryOutMerge } from '../../privacy/merging/merge-approval.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
-import { projectOrdersOf } from '../order-search/refresh-order-search.ts';
+import { projectPersonsOrders } from '../order-search/refresh-order-search.ts';
 
 interface Approvable {
   /** What both people need. */
@@ -108,7 +108,7 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     carryOut: async (tx, services, actor, approval) => {
       await carryOutMerge(tx, services, actor, approval);
       // Whoever merges finds the lists right at once.
-      await projectOrdersOf(tx, approval.subjectUuid);
+      await projectPersonsOrders(tx, approval.subjectUuid);
     },
   },
   'person.erase': {

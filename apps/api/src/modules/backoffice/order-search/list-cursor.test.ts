@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type CursorKey, cursorOf, readCursor } from './list-cursor.ts';
+import { type CursorKey, makeCursor, readCursor } from './list-cursor.ts';
 
 const id = randomUUID();
 
@@ -15,7 +15,7 @@ describe('a cursor', () => {
     ['text', ''],
   ];
   it.each(good)('of a %s is read back as it was: %j', (kind, key) => {
-    expect(readCursor(cursorOf(key, id), kind)).toEqual({ key, id });
+    expect(readCursor(makeCursor(key, id), kind)).toEqual({ key, id });
   });
 
   const bad: [CursorKey, string][] = [
@@ -30,7 +30,7 @@ describe('a cursor', () => {
     ['text', 'Siti\0'],
   ];
   it.each(bad)('of no %s that there is, is refused as a bad request: %j', (kind, key) => {
-    expect(() => readCursor(cursorOf(key, id), kind)).toThrow(
+    expect(() => readCursor(makeCursor(key, id), kind)).toThrow(
       expect.objectContaining({ code: 'badRequest' }),
     );
   });

@@ -15,7 +15,7 @@ const KEYS = {
 export type CursorKey = keyof typeof KEYS;
 
 /** The last row of a page, for whoever asks for the next. @param key PostgreSQL's own writing of what it is sorted by */
-export const cursorOf = (key: string, id: string): string =>
+export const makeCursor = (key: string, id: string): string =>
   Buffer.from(`${key} ${id}`).toString('base64url');
 
 /** What begins with a day names one that PostgreSQL knows: neither February 31 nor a day of the year 0. */

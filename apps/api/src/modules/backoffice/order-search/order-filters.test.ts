@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import { makeDeparture, makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { bills } from '../../billing/bills/bills.tables.ts';
 import { departureFlights } from '../../catalog/departures/departures.tables.ts';
@@ -67,7 +67,7 @@ async function makeDocuments(
 it('search finds part of a name or order id, whatever the case, wildcards as they are', async () => {
   const { services } = product;
   for (const name of ['Dewi Anggraini', 'Budi 100% Wijaya', 'Andi_Kusuma'])
-    await makeOrderOf(services, agent, await makeSomebody(services, name));
+    await makeOrderFor(services, agent, await makeSomebody(services, name));
   expect(await names({ search: 'dEWi' })).toEqual(['Dewi Anggraini']);
   expect(await names({ search: '%' })).toEqual(['Budi 100% Wijaya']);
   expect(await names({ search: '_' })).toEqual(['Andi_Kusuma']);
@@ -93,11 +93,11 @@ it('documents tells incomplete, waiting and complete apart', async () => {
   for (const [name, documents] of cases) {
     const pilgrim = await makeSomebody(services, name);
     if (documents) await makeDocuments(pilgrim, documents);
-    await makeOrderOf(services, mine, pilgrim);
+    await makeOrderFor(services, mine, pilgrim);
   }
   const asked = await makeSomebody(services, 'belum setuju');
   await makeDocuments(asked, {});
-  await makeOrderOf(services, mine, asked, { consent: 'asked' });
+  await makeOrderFor(services, mine, asked, { consent: 'asked' });
   for (const stage of ['incomplete', 'waiting', 'complete'] as const) {
     const wanted = cases.filter(([, , of]) => of === stage).map(([name]) => name);
     if (stage === 'incomplete') wanted.push('belum setuju');
@@ -118,7 +118,7 @@ it('sort puts whoever leaves next first, and those who have left last', async ()
     ['dekat', 30],
   ] as const) {
     const productUuid = await makeProduct(services.db, { departureDate: addDays(today, days) });
-    await makeOrderOf(services, mine, await makeSomebody(services, name), { productUuid });
+    await makeOrderFor(services, mine, await makeSomebody(services, name), { productUuid });
   }
   const sorted = async (query: Record<string, string>) =>
     (await list(query, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name);
@@ -144,7 +144,7 @@ it('need puts departures with something to do first and names each once; it coun
   ] as const) {
     const pilgrim = await makeSomebody(services, name);
     if (documents) await makeDocuments(pilgrim, documents);
-    await makeOrderOf(services, mine, pilgrim, { productUuid });
+    await makeOrderFor(services, mine, pilgrim, { productUuid });
   }
   const sorted = async (query: Record<string, string>) =>
     (await list({ need: 'documents', ...query }, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name);
@@ -183,7 +183,7 @@ it('need keeps the packages of one flight together, and says its number where it
   ] as const) {
     const pilgrim = await makeSomebody(services, name);
     if (documents) await makeDocuments(pilgrim, documents);
-    await makeOrderOf(services, mine, pilgrim, { productUuid });
+    await makeOrderFor(services, mine, pilgrim, { productUuid });
   }
   const { _embedded, needs } = await list({ need: 'documents' }, mine);
   const sorted = _embedded.order.map(({ pilgrim }) => pilgrim.name);
@@ -199,10 +199,10 @@ it('need tells of the questions how many are answered, once they are asked and t
   const mine = await makeSomebody(services, 'Agen Data');
   const told = await makeSomebody(services, 'sebagian');
   await services.db.update(persons).set({ fatherName: 'Amir' }).where(eq(persons.uuid, told.uuid));
-  await makeOrderOf(services, mine, told, { status: 'Pelunasan' });
-  await makeOrderOf(services, mine, await makeSomebody(services, 'belum bayar'), { status: 'Pendaftaran' });
+  await makeOrderFor(services, mine, told, { status: 'Pelunasan' });
+  await makeOrderFor(services, mine, await makeSomebody(services, 'belum bayar'), { status: 'Pendaftaran' });
   const shut = await makeSomebody(services, 'belum setuju');
-  await makeOrderOf(services, mine, shut, { status: 'Pelunasan', consent: 'asked' });
+  await makeOrderFor(services, mine, shut, { status: 'Pelunasan', consent: 'asked' });
   const { _embedded, needs } = await list({ need: 'facts' }, mine);
   expect(Object.fromEntries(_embedded.order.map(({ pilgrim, need }) => [pilgrim.name, need]))).toEqual({
     sebagian: { stage: 'incomplete', filled: { known: 1, asked: 11 }, fee: null },
@@ -223,7 +223,7 @@ it('sort keeps the orders of one departure together, of each the newest first', 
   for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
     const createdAt = new Date(services.clock.now().getTime() + index * 1000);
     const productUuid = packages[index % 2] ?? '';
-    await makeOrderOf(services, mine, await makeSomebody(services, name), { productUuid, createdAt });
+    await makeOrderFor(services, mine, await makeSomebody(services, name), { productUuid, createdAt });
   }
   const queries: Record<string, string>[] = [{ sort: 'departure' }, { need: 'room' }];
   for (const query of queries) {
@@ -279,7 +279,7 @@ it('bills tells unpaid, overdue and paid apart; totals counts people once and ad
     ['tanpa tagihan', [], ['paid']],
   ];
   for (const [name, bills] of cases)
-    await makeBills(await makeOrderOf(services, mine, await makeSomebody(services, name)), bills);
+    await makeBills(await makeOrderFor(services, mine, await makeSomebody(services, name)), bills);
   for (const state of ['unpaid', 'overdue', 'paid'] as const) {
     const wanted = cases.filter(([, , states]) => states.includes(state)).map(([name]) => name);
     expect([state, await names({ bills: state }, mine)]).toEqual([state, wanted.sort()]);
@@ -291,8 +291,8 @@ it('bills tells unpaid, overdue and paid apart; totals counts people once and ad
   expect((await list({ bills: 'paid', totals: '1' }, mine)).totals?.dueAmount).toBe(0);
   const again = await makeSomebody(services, 'dua kali');
   for (const productUuid of [await makeProduct(services.db), await makeProduct(services.db)])
-    await makeOrderOf(services, mine, again, { productUuid });
-  await makeOrderOf(services, mine, again, { status: 'Batal' });
+    await makeOrderFor(services, mine, again, { productUuid });
+  await makeOrderFor(services, mine, again, { status: 'Batal' });
   const all = await list({ totals: '1', search: 'dua kali' }, mine);
   expect([all.total_items, all.totals?.pilgrims]).toEqual([2, 1]);
 });
@@ -303,7 +303,7 @@ it('departsWithin keeps who leaves from today on', async () => {
   const today = jakartaDate(services.clock.now());
   for (const days of [-1, 0, 14, 15]) {
     const productUuid = await makeProduct(services.db, { departureDate: addDays(today, days) });
-    await makeOrderOf(services, mine, await makeSomebody(services, `hari ${days}`), { productUuid });
+    await makeOrderFor(services, mine, await makeSomebody(services, `hari ${days}`), { productUuid });
   }
   expect(await names({ departsWithin: '14' }, mine)).toEqual(['hari 0', 'hari 14']);
   expect(await names({ departsWithin: '0' }, mine)).toEqual(['hari 0']);

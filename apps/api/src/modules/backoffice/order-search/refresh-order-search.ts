@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { billFactsForSearch } from '../../billing/bills/bill-facts.ts';
 import { owedAmountAs } from '../../billing/bills/bill-state-sql.ts';
 import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
-import { documentStageOf } from '../../documents/record/document-state-sql.ts';
+import { documentStageSql } from '../../documents/record/document-state-sql.ts';
 import { personNames } from '../../identity/persons/person-names.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { orderSearch } from './order-search.tables.ts';
@@ -18,7 +18,7 @@ export async function projectOrders(db: DbOrTx, uuids: SQL): Promise<void> {
     insert into ${orderSearch} (order_uuid, order_id, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid,
       nik_hash, stage, unpaid_amount, due_on, created_at, expires_at, words)
     select o.uuid, o.order_id, o.status, o.product_uuid, p.branch_uuid, p.departure_date, o.pilgrim_uuid, o.registrar_uuid,
-      o.pilgrim_nik_hash, ${documentStageOf(sql`o.pilgrim_uuid`)}, 
+      o.pilgrim_nik_hash, ${documentStageSql(sql`o.pilgrim_uuid`)}, 
       ${owedAmountAs({ status: sql`o.status`, amount: sql`o.amount`, paid: sql`bills.paid` })}, bills.due_on, o.created_at, o.expires_at,
       lower(concat_ws(' ', o.order_id, replace(o.order_id, ' ', ''), pilgrim.name, pilgrim.phone,
         case when o.registrar_uuid <> o.pilgrim_uuid then registrar.name || ' ' || registrar.phone end, bills.numbers))
@@ -42,7 +42,7 @@ export const projectOrder = (db: DbOrTx, uuid: string): Promise<void> =>
   projectOrders(db, sql`select ${uuid}::uuid`);
 
 /** The rows of everything that somebody ordered or travels on. */
-export const projectOrdersOf = (db: DbOrTx, personUuid: string): Promise<void> =>
+export const projectPersonsOrders = (db: DbOrTx, personUuid: string): Promise<void> =>
   projectOrders(
     db,
     sql`select o.uuid from ${orders} o where o.pilgrim_uuid = ${personUuid} or o.registrar_uuid = ${personUuid}`,

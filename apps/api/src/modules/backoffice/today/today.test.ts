@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../../test/support/people/families.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { rejectDocument, verifyDocument } from '../../../../test/support/staff/acts.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
@@ -60,7 +60,7 @@ describe('what waits', () => {
     const place = async (branchUuid: string, days: number) => {
       const pilgrim = await makeSomebody(product.services);
       const productUuid = await makeProduct(db, { branchUuid });
-      const orderUuid = await makeOrderOf(product.services, agent, pilgrim, { productUuid });
+      const orderUuid = await makeOrderFor(product.services, agent, pilgrim, { productUuid });
       const dueDate = new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
       const bill = { orderUuid, type: '03' as const, status: 'open' as const, description: 'DP' };
       for (const position of [1, 2])
@@ -136,7 +136,9 @@ describe('what others changed since the viewer was last here', () => {
     const [here, there] = [await makeBranch(db), await makeBranch(db, { city: 'Medan' })];
     const pilgrim = await makeSomebody(product.services);
     const placeAt = async (branchUuid: string) =>
-      makeOrderOf(product.services, pilgrim, pilgrim, { productUuid: await makeProduct(db, { branchUuid }) });
+      makeOrderFor(product.services, pilgrim, pilgrim, {
+        productUuid: await makeProduct(db, { branchUuid }),
+      });
     const mine = await placeAt(here);
     const others = await placeAt(there);
     const rina = await addStaffMember(product, 'Cabang', [here]);
@@ -157,7 +159,7 @@ describe('what others changed since the viewer was last here', () => {
     const branchUuid = await makeBranch(db);
     const pilgrim = await makeSomebody(product.services);
     const productUuid = await makeProduct(db, { branchUuid });
-    const orderUuid = await makeOrderOf(product.services, pilgrim, pilgrim, { productUuid });
+    const orderUuid = await makeOrderFor(product.services, pilgrim, pilgrim, { productUuid });
     const rina = await addStaffMember(product, 'Cabang', [branchUuid]);
     await addOrderNote(product.services, owner, { orderUuid, text: 'lama' });
     const now = clock.now().getTime();
@@ -190,7 +192,7 @@ describe('the stage of a pilgrim’s documents', () => {
   it('follows what staff decide', async () => {
     const { db, clock } = product.services;
     const pilgrim = await makeSomebody(product.services);
-    const orderUuid = await makeOrderOf(product.services, pilgrim, pilgrim);
+    const orderUuid = await makeOrderFor(product.services, pilgrim, pilgrim);
     const covid = { vaccineName: 'Sinovac', vaccinatedOn: '2021-05-01' };
     const base = { pilgrimUuid: pilgrim.uuid, status: 'Unverified' as const, createdAt: clock.now() };
     await handIn(pilgrim.uuid, KINDS);

@@ -3,8 +3,8 @@ import { revealMessage } from '@rihlah/snap/ecollection-cipher';
 import {
   eCollectionEnvelope,
   eCollectionPayment,
+  joinReference,
   readMoment,
-  referenceOf,
 } from '@rihlah/snap/ecollection-messages';
 import type { Bank } from '@rihlah/snap/profile';
 import { keepRawBodies, rawBody } from '@rihlah/snap/server-body';
@@ -82,7 +82,7 @@ async function record(services: Services, bank: Bank, notice: Notice, raw: Buffe
   const report = {
     bank,
     number,
-    paymentRequestId: referenceOf(ntb, number),
+    paymentRequestId: joinReference(ntb, number),
     amountWritten,
     paidAt: readMoment(notice.datetime_payment_iso8601, notice.datetime_payment),
   };

@@ -53,7 +53,7 @@ export async function createPayment(
   input: CreatePaymentInput,
 ): Promise<BillRow> {
   await assertMayIssue(services);
-  const bank = bankOf(input.paymentMethod);
+  const bank = requireBank(input.paymentMethod);
   const { order, bill } = await billToPay(services, actor, input);
   await issueNumber(servicesFor(services, actor, order.uuid), actor, {
     bank,
@@ -107,7 +107,7 @@ async function tryNumbers(services: Services, actor: Actor, asked: NumberRequest
   }
 }
 
-export function bankOf(methodUuid: string): Bank {
+export function requireBank(methodUuid: string): Bank {
   const method = PAYMENT_METHODS.find(({ uuid }) => uuid === methodUuid);
   if (!method) throw invalid('paymentMethod', 'paymentMethodNotFound');
   return method.bank;

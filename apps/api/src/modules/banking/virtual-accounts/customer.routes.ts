@@ -3,8 +3,8 @@ import * as calls from '@rihlah/contract/billing/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../http/admission/viewer.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
-import { oneOf } from '../../../http/hal.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
+import { requireListed } from '../../../http/hal.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import { answerOnce } from '../../../infra/db/idempotency.ts';
@@ -42,7 +42,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const perAddress = rateLimit({
     max: config.RATE_PAYMENT_PER_ADDRESS,
     windowMs: WINDOW_MS,
-    key: (request) => `payment:${addressOf(request)}`,
+    key: (request) => `payment:${readClientAddress(request)}`,
   });
 
   const methodsAt = (href: string) =>
@@ -50,7 +50,9 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, calls.listPaymentMethods, ({ href, hal }) => hal(methodsAt(href)));
 
-  serveCall(app, services, calls.getPaymentMethod, ({ params, href }) => oneOf(methodsAt(href), params.uuid));
+  serveCall(app, services, calls.getPaymentMethod, ({ params, href }) =>
+    requireListed(methodsAt(href), params.uuid),
+  );
 
   // Whoever holds an order's or a bill's uuid may see what is to be paid, and pay it (decisions, Who can order).
   serveCall(app, services, calls.listPayments, async ({ query, viewer, origin, hal }) => {

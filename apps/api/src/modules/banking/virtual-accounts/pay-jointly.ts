@@ -25,10 +25,10 @@ import { bankingFailure } from '../failures.ts';
 import {
   assertMayIssue,
   assertPayable,
-  bankOf,
   issueNumber,
   mustClose,
   notPayable,
+  requireBank,
 } from './create-payment.ts';
 
 /**
@@ -93,7 +93,7 @@ export async function payJointPayment(
 ): Promise<void> {
   await assertMayIssue(services);
   const { db, clock } = services;
-  const bank = bankOf(paymentMethod);
+  const bank = requireBank(paymentMethod);
   const joint = requireFound(await findJointPayment(db, uuid));
   assertStands(joint);
   const own = await findJointBills(db, uuid);

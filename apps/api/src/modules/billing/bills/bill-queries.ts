@@ -118,10 +118,10 @@ export async function findAccountBills(db: DbOrTx, accountUuid: string): Promise
 }
 
 /** The bill that the money of a bill came for: the settlement of one that was settled. */
-export const moneyBillOf = ({ uuid, status, settlementUuid }: BillRow): string =>
+export const payingBill = ({ uuid, status, settlementUuid }: BillRow): string =>
   (status === 'settled' && settlementUuid) || uuid;
 
-export async function findMoneyOf(
+export async function findBillMoney(
   db: DbOrTx,
   billUuids: string[],
 ): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'> & { reference: string; bills: number }>> {

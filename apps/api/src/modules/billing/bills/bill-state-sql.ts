@@ -11,7 +11,7 @@ export const isUnpaidBillAs = (bill: SQL = sql`${bills}`): SQL => sql`${bill}.st
 export const isOwedBillAs = (bill: SQL = sql`${bills}`): SQL =>
   sql`(${isUnpaidBillAs(bill)} and ${bill}.type <> ${sql.raw(`'${SETTLEMENT_TYPE}'`)})`;
 
-/** As SQL `paidOf` of the rules, over the bills of a group. @param bill the name that a bill has in the query */
+/** As SQL `sumPaid` of the rules, over the bills of a group. @param bill the name that a bill has in the query */
 export const paidOfAs = (bill: SQL): SQL =>
   sql`coalesce(sum(${bill}.amount) filter (where ${bill}.status = 'paid'), 0)`;
 

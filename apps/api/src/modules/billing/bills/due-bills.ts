@@ -1,5 +1,5 @@
 import type { BillState } from '@rihlah/contract/billing/bill-state';
-import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/money/bill-state';
+import { isOwedBill, owedAmount, sumPaid } from '@rihlah/rules/money/bill-state';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -38,7 +38,7 @@ export async function findDueBills(
   return new Map(
     orders.flatMap((order): [string, Due][] => {
       const own = byOrder.get(order.uuid) ?? [];
-      const unpaidAmount = owedAmount({ ...order, paid: paidOf(own) });
+      const unpaidAmount = owedAmount({ ...order, paid: sumPaid(own) });
       return unpaidAmount > 0 ? [[order.uuid, { bill: nextOf(own), unpaidAmount }]] : [];
     }),
   );

@@ -10,7 +10,7 @@ export const FIRST_PAYMENT = 'Pembayaran Pertama';
 export const SETTLEMENT = 'Pelunasan';
 
 /** The bill of the first payment (type 01), one per order. */
-export const firstBillOf = (order: OrderRow, now: Date) => ({
+export const makeFirstBill = (order: OrderRow, now: Date) => ({
   uuid: randomUUID(),
   orderUuid: order.uuid,
   type: '01' as const,
@@ -21,7 +21,7 @@ export const firstBillOf = (order: OrderRow, now: Date) => ({
   createdAt: now,
 });
 
-export type FirstBill = ReturnType<typeof firstBillOf>;
+export type FirstBill = ReturnType<typeof makeFirstBill>;
 
 export type NewBill = typeof bills.$inferInsert;
 
@@ -35,7 +35,7 @@ export const insertBillsSql = (rows: NewBill[]): SQL => insertRows(bills, rows);
  * @param departureDate of the package
  * @returns none when the first payment was all
  */
-export function remainingBillsOf(order: OrderRow, paid: number, departureDate: string, now: Date) {
+export function makeRemainingBills(order: OrderRow, paid: number, departureDate: string, now: Date) {
   const policy = { ...order, registrationFee: paid };
   const plan = planBills(order.amount, departureDate, jakartaDate(now), policy);
   return plan.map((bill, index) => ({

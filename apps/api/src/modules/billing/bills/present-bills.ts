@@ -12,10 +12,10 @@ import { receiptAddress } from '../receipts/receipt-address.ts';
 import { proofOfBill } from '../receipts/receipt-proof.ts';
 import {
   type BillRow,
+  findBillMoney,
   findBillsByUuid,
-  findMoneyOf,
   findVirtualAccounts,
-  moneyBillOf,
+  payingBill,
   type VirtualAccountRow,
 } from './bill-queries.ts';
 import { maskNameAtBank } from './name-at-bank.ts';
@@ -52,7 +52,7 @@ type Way = Pick<VirtualAccountRow, 'bank' | 'number'> &
 function wayToShow(bill: BillRow, accounts: VirtualAccountRow[], { now, moneyOf }: Context): Way | undefined {
   // Of a joint payment the number may have been paid while staff still decide about this bill's part.
   return isPaidBill(bill)
-    ? (accounts.find(({ status }) => status === 'paid') ?? moneyOf.get(moneyBillOf(bill)))
+    ? (accounts.find(({ status }) => status === 'paid') ?? moneyOf.get(payingBill(bill)))
     : accounts.find(
         ({ status, expiresAt, doubtedAt, jointPaymentUuid }) =>
           // The number of a joint payment asks for more than this bill.
@@ -78,8 +78,8 @@ function presentPayment(bill: BillRow, accounts: VirtualAccountRow[], context: C
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
     accountName: account?.name && !isPaidBill(bill) ? context.nameShown(account.name) : null,
-    receiptUrl: isPaidBill(bill) ? context.receiptUrlOf(moneyBillOf(bill)) : null,
-    proof: isPaidBill(bill) ? context.proofOf(moneyBillOf(bill)) : null,
+    receiptUrl: isPaidBill(bill) ? context.receiptUrlOf(payingBill(bill)) : null,
+    proof: isPaidBill(bill) ? context.proofOf(payingBill(bill)) : null,
     jointPayment: joint
       ? { uuid: joint.uuid, bills: joint.bills, sharedAt: joint.sharedAt && jakartaIso(joint.sharedAt) }
       : null,
@@ -102,12 +102,12 @@ export async function presentBills(
   if (!order) return [];
   const accounts = await findVirtualAccounts(db, pluck(bills, 'uuid'));
   const reader = isPartyTo(order, personUuid) ? 'party' : 'link';
-  const paid = await findBillsByUuid(db, bills.filter(isPaidBill).map(moneyBillOf));
+  const paid = await findBillsByUuid(db, bills.filter(isPaidBill).map(payingBill));
   const context = {
     order: { uuid: order.uuid, orderId: order.orderId },
     origin,
     now: clock.now(),
-    moneyOf: await findMoneyOf(db, bills.filter(isPaidBill).map(moneyBillOf)),
+    moneyOf: await findBillMoney(db, bills.filter(isPaidBill).map(payingBill)),
     jointOf: await findStandingJointPayments(db, pluck(bills, 'uuid')),
     nameShown: reader === 'party' ? (name: string) => name : maskNameAtBank,
     receiptUrlOf: (uuid: string) => receiptAddress(services, origin, uuid, reader),

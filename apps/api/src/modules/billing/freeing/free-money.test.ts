@@ -14,12 +14,12 @@ import { addStaffMember } from '../../../../test/support/staff/staff-members.ts'
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { agentLedger } from '../../agents/agents.tables.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { applyReview } from '../../banking/matching/unmatched-payments.ts';
 import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
-import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
+import { changePolicy, lastPolicyVersion } from '../../catalog/agency/change-policy.ts';
 import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { packageChanges } from '../../catalog/assurances/assurances.tables.ts';
 import { orderChanges } from '../../departures/answers/order-changes.tables.ts';
@@ -72,7 +72,7 @@ const ends = () => ({ from: addDays(jakartaDate(now()), -9), to: addDays(jakarta
 /** The owner says whether leaving for a change costs nothing, and the moment from which it holds has come. */
 async function promise(freeMoveOnChange: boolean): Promise<void> {
   await changePolicy(product.services, owner, {
-    version: versionOf(await findPolicyPeriods(db())),
+    version: lastPolicyVersion(await findPolicyPeriods(db())),
     startsOn: jakartaDate(now()),
     changes: { freeMoveOnChange },
   });
@@ -215,7 +215,7 @@ describe('the money of who left for a change that was promised to cost nothing',
     const uuid = await left();
     const { registrarUuid, orderId } = await orderOf(uuid);
     const before = await balances();
-    const balance = await balanceOf(db(), registrarUuid);
+    const balance = await findAgentBalance(db(), registrarUuid);
     expect(await linesOf(uuid)).toEqual(AS_CANCELLED);
     const shown = await preview(uuid);
     expect(shown).toMatchObject({ orderId, amount: FIRST, changed: 'hotel', money: [{ amount: FIRST }] });
@@ -241,7 +241,7 @@ describe('the money of who left for a change that was promised to cost nothing',
       -FIRST,
     ]);
     // The commission went with the cancellation, and does not go again.
-    expect(await balanceOf(db(), registrarUuid)).toBe(balance);
+    expect(await findAgentBalance(db(), registrarUuid)).toBe(balance);
     expect((await actsOn(db(), uuid)).at(-1)).toMatchObject({
       verb: 'order.money-freed',
       before: { amount: FIRST },

@@ -2,7 +2,7 @@ import type { FreeingEffects } from '@rihlah/contract/staff/billing/freed-money'
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import { basisOf } from '../../../infra/basis.ts';
+import { nameBasis } from '../../../infra/basis.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -46,7 +46,7 @@ export async function freeingEffects(
     money: money.map(({ description, amount, bank, number }) => ({ description, amount, bank, number })),
     amount: money.reduce((sum, { amount }) => sum + amount, 0),
   };
-  return { basis: basisOf([order.uuid, money.map(({ uuid }) => uuid), effects]), ...effects };
+  return { basis: nameBasis([order.uuid, money.map(({ uuid }) => uuid), effects]), ...effects };
 }
 
 /** Rupiah that can be freed of an order; null where there is nothing to free. */

@@ -84,8 +84,11 @@ export const referenceLock = ({ bank, paymentRequestId }: BankPaymentReport): st
   `${bank} ${paymentRequestId}`;
 
 /** When money counts as paid. */
-export const momentOf = ({ paidAt }: BankPaymentReport, account: VirtualAccountRow | null, now: Date): Date =>
-  paidAt ?? (account && account.expiresAt < now ? account.expiresAt : now);
+export const choosePaidMoment = (
+  { paidAt }: BankPaymentReport,
+  account: VirtualAccountRow | null,
+  now: Date,
+): Date => paidAt ?? (account && account.expiresAt < now ? account.expiresAt : now);
 
 function obstacleTo(
   report: BankPaymentReport,

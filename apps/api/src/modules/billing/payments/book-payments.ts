@@ -19,13 +19,13 @@ import { queueLoginsSql } from '../../identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../identity/persons/persons.ts';
 import { type PayingPerson, verifyPersonSql } from '../../identity/persons/verified-persons.ts';
 import { notifySql } from '../../messaging/inbox/notify.ts';
-import { emailsOf, phonesOf } from '../../messaging/inbox/order-phones.ts';
+import { listEmails, listPhones } from '../../messaging/inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../../orders/record/change-status.ts';
-import { commissionAgentOf } from '../../orders/record/commission-agent.ts';
+import { chooseCommissionAgent } from '../../orders/record/commission-agent.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../bills/bills.tables.ts';
-import { insertBillsSql, type NewBill, remainingBillsOf } from '../bills/open-bills.ts';
+import { insertBillsSql, makeRemainingBills, type NewBill } from '../bills/open-bills.ts';
 import { type BookingFacts, readBookingFacts } from './payment-facts.ts';
 import { paymentMails, paymentMessages, paymentNotifications } from './payment-news.ts';
 import { recognisePayers } from './recognise-payers.ts';
@@ -117,7 +117,7 @@ export async function bookPayments(
       messages: insertSmsSql(
         paymentMessages(
           services,
-          told.map((one) => ({ ...one, phones: phonesOf(one), accountUuid: one.account?.uuid ?? null })),
+          told.map((one) => ({ ...one, phones: listPhones(one), accountUuid: one.account?.uuid ?? null })),
         ),
         now,
       ),
@@ -127,7 +127,7 @@ export async function bookPayments(
           services,
           told.map((one) => ({
             ...one,
-            addresses: emailsOf(one),
+            addresses: listEmails(one),
             jointPaymentUuid: one.account?.jointPaymentUuid ?? null,
           })),
         ),
@@ -171,10 +171,10 @@ async function workOut(
     [payers.registrar, payers.pilgrim].some(({ isKnown, matchesKnown }) => !isKnown && matchesKnown)
       ? await recognisePayers(tx, services, booking.actor, { order: found, ...payers })
       : { order: found, ...payers };
-  const rest = isFirst ? remainingBillsOf(order, bill.amount, departure.departureDate, now) : [];
+  const rest = isFirst ? makeRemainingBills(order, bill.amount, departure.departureDate, now) : [];
   const before = facts.credited.find((one) => one.orderUuid === order.uuid);
   const { credited, reversed } = before ?? { credited: 0, reversed: 0 };
-  const agentUuid = commissionAgentOf(order);
+  const agentUuid = chooseCommissionAgent(order);
   const isEarned = isFirst && !isFree && agentUuid !== pilgrim.uuid && credited === reversed;
   return {
     ...booking,

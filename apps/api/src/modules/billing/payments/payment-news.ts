@@ -6,7 +6,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
 import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
-import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
+import { listReaders, type NewNotification } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BillRow } from '../bills/bill-queries.ts';
 
@@ -22,7 +22,7 @@ interface Received {
 const amountOf = ({ bill }: Received): string => plainRupiah(bill.amount);
 
 export const paymentNotifications = (received: Received): NewNotification[] =>
-  readersOf(received.order).map((personUuid) => ({
+  listReaders(received.order).map((personUuid) => ({
     personUuid,
     type: 'payment-received',
     title: 'Pembayaran anda telah kami terima',

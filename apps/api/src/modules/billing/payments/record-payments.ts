@@ -12,10 +12,10 @@ import { KNOWN_ONCE } from '../../identity/persons/verify-person.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import {
   type BankPaymentReport,
+  choosePaidMoment,
   isExact,
   type Judgement,
   judgeReport,
-  momentOf,
   type Recorded,
   referenceLock,
   type Share,
@@ -161,7 +161,7 @@ async function write(tx: Tx, services: Services, judged: Judged, facts: MoneyFac
       orderUuid: order.uuid,
       bill,
       account: one.target.account,
-      paidAt: momentOf(one.report, one.target.account, now),
+      paidAt: choosePaidMoment(one.report, one.target.account, now),
     })),
   );
   const [first = [], ...later] = inTurns(bookings, facts);
@@ -233,7 +233,7 @@ function rowsOf(report: BankPaymentReport, target: Target | null, now: Date) {
     paymentRequestId,
     amountWritten: amountWritten ?? null,
     source,
-    paidAt: momentOf(report, target?.account ?? null, now),
+    paidAt: choosePaidMoment(report, target?.account ?? null, now),
     receivedAt: now,
     virtualAccountUuid: target?.account.uuid ?? null,
   };

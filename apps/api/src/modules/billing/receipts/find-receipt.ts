@@ -9,7 +9,7 @@ import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { maskName } from '../../orders/record/mask-name.ts';
 import { findOrder, findOrderSummaries } from '../../orders/record/order-queries.ts';
-import { findBill, moneyBillOf } from '../bills/bill-queries.ts';
+import { findBill, payingBill } from '../bills/bill-queries.ts';
 import { bills, jointPaymentBills, virtualAccounts } from '../bills/bills.tables.ts';
 import { payments } from '../payments/payments.tables.ts';
 import type { ReceiptReader } from './receipt-address.ts';
@@ -45,7 +45,7 @@ export async function findReceipt(
 ): Promise<Receipt | null> {
   const { db, agency } = services;
   const asked = await findBill(db, billUuid);
-  const bill = asked?.status === 'settled' ? await findBill(db, moneyBillOf(asked)) : asked;
+  const bill = asked?.status === 'settled' ? await findBill(db, payingBill(asked)) : asked;
   const order = bill && (await findOrder(db, bill.orderUuid));
   if (!bill || !order || bill.status !== 'paid' || !bill.paidAt) return null;
   const pilgrim = await findPerson(db, order.pilgrimUuid);

@@ -2,7 +2,7 @@ import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
 import { PROOF_KEYS_PATH, PROOF_PATH } from '@rihlah/contract/wire/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -30,7 +30,7 @@ export function proofRoutes(
 ): void {
   const { limits, publicUrl } = services;
   const hide = true;
-  const perAddress = rateLimit({ max: 300, windowMs: MINUTE_MS, key: addressOf });
+  const perAddress = rateLimit({ max: 300, windowMs: MINUTE_MS, key: readClientAddress });
   const guesses = { name: 'receipt-code', max: 20, windowMs: HOUR_MS };
   const guessesOfAddress = { name: 'receipt-code-address', max: 300, windowMs: HOUR_MS };
 
@@ -41,7 +41,7 @@ export function proofRoutes(
       return sendProof(request, reply, { state: 'form', number: nomor, code: kode, secondsToWait: 0 });
     const { secondsToWait, giveBack } = await limits.take([
       { limit: guesses, key: nomor.toUpperCase().replace(/\W/g, '') },
-      { limit: guessesOfAddress, key: addressOf(request) },
+      { limit: guessesOfAddress, key: readClientAddress(request) },
     ]);
     if (secondsToWait > 0) {
       await giveBack();

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
-import { notify, readersOf } from '../../messaging/inbox/notify.ts';
+import { listReaders, notify } from '../../messaging/inbox/notify.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { type BillRow, findBill } from '../bills/bill-queries.ts';
@@ -56,7 +56,7 @@ function remind(services: Services, bill: BillRow, dueDate: string, kind: Kind):
     const message = `${bill.description} untuk pesanan ${order.orderId}: ${amount}, paling lambat ${date}.`;
     await notify(
       tx,
-      readersOf(order).map((personUuid) => ({
+      listReaders(order).map((personUuid) => ({
         personUuid,
         type: 'bill-reminder',
         title,

@@ -9,7 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
-import { notify, readersOf } from '../../messaging/inbox/notify.ts';
+import { listReaders, notify } from '../../messaging/inbox/notify.ts';
 import { findClosingOrders } from '../../orders/record/find-closing-orders.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { type BillRow, findCurrentAccounts } from '../bills/bill-queries.ts';
@@ -102,12 +102,12 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     };
     const people = await findPersons(
       tx,
-      unpaid.flatMap(({ order }) => readersOf(order)),
+      unpaid.flatMap(({ order }) => listReaders(order)),
     );
     await notify(
       tx,
       unpaid.flatMap(({ order, bill }) =>
-        readersOf(order)
+        listReaders(order)
           .filter((uuid) => people.get(uuid)?.verifiedAt)
           .map((personUuid) => ({
             personUuid,

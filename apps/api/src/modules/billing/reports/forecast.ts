@@ -7,7 +7,7 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { agentsMayAsk } from '../../agents/ledger-entries.ts';
-import { branchesOf, owed, owedJson, owedRow } from './owing.ts';
+import { chooseBranches, owed, owedJson, owedRow } from './owing.ts';
 
 /** How far ahead the weeks are shown one by one. */
 const WEEKS = 12;
@@ -37,7 +37,7 @@ export async function findForecast(
 ): Promise<GetForecast['response']> {
   const today = jakartaDate(clock.now());
   const mine = branchesFor(actor.grants, 'money.read');
-  const rows = owed(today, branchesOf(mine, branch));
+  const rows = owed(today, chooseBranches(mine, branch));
   const mondays = Array.from({ length: WEEKS }, (_, week) => addDays(mondayOf(today), week * DAYS));
   const end = addDays(mondayOf(today), WEEKS * DAYS);
   const summed = sql`select ${owedJson(sql`part = 'first'`)} as first,

@@ -29,5 +29,5 @@ export const owedJson = (which: SQL): SQL => sql`json_build_object(
   'bills', count(*) filter (where ${which}), 'amount', coalesce(sum(amount) filter (where ${which}), 0)::text)`;
 
 /** The branches of a report: the one that is asked for, where somebody works for it. @param mine null: all */
-export const branchesOf = (mine: string[] | null, asked: string | undefined): string[] | null =>
+export const chooseBranches = (mine: string[] | null, asked: string | undefined): string[] | null =>
   asked ? [asked].filter((one) => mine === null || mine.includes(one)) : mine;

@@ -7,16 +7,16 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { makeCursor, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
 import { personNames } from '../../identity/persons/person-names.ts';
 import { orderSummaries } from '../../orders/record/order-summaries.ts';
-import { findMoneyOf } from '../bills/bill-queries.ts';
+import { findBillMoney } from '../bills/bill-queries.ts';
 import { paidBills } from '../bills/owing-bills.ts';
 import { receiptAddress } from '../receipts/receipt-address.ts';
 import { receiptNumber } from '../receipts/receipt-proof.ts';
-import { atBranches, branchesOf, owedRow } from './owing.ts';
+import { atBranches, chooseBranches, owedRow } from './owing.ts';
 import { type Period, within } from './period.ts';
 
 const receiptRow = z.object({
@@ -47,7 +47,7 @@ export async function listReceipts(
   { branch, cursor, limit, origin, ...period }: Query,
 ): Promise<ListReceipts['response']> {
   const { db } = services;
-  const branchUuids = branchesOf(branchesFor(actor.grants, 'money.read'), branch);
+  const branchUuids = chooseBranches(branchesFor(actor.grants, 'money.read'), branch);
   const after = cursor === undefined ? null : readCursor(cursor, 'moment');
   const paid = sql`${paidBills} b join ${orderSummaries} o on o.uuid = b.order_uuid join ${packageSummaries} p on p.uuid = o.product_uuid
     where ${within(sql`b.paid_at`, period)} and ${atBranches(branchUuids)}`;
@@ -60,7 +60,7 @@ export async function listReceipts(
   const [rows, total] = await Promise.all([queryRows(db, receiptRow, listed), queryRow(db, owedRow, sums)]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const money = await findMoneyOf(db, pluck(shown, 'uuid'));
+  const money = await findBillMoney(db, pluck(shown, 'uuid'));
   const branches = await findBranchesByUuid(db, [...new Set(shown.map(({ branchUuid }) => branchUuid))]);
   const present = (row: z.output<typeof receiptRow>): StaffReceipt => {
     const came = money.get(row.uuid);
@@ -79,6 +79,6 @@ export async function listReceipts(
   return {
     receipts: shown.map(present),
     total,
-    nextCursor: last ? cursorOf(last.paidAt, last.uuid) : null,
+    nextCursor: last ? makeCursor(last.paidAt, last.uuid) : null,
   };
 }

@@ -16,7 +16,7 @@ import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findPackageOnItsWay } from '../../catalog/packages/package-queries.ts';
 import { personNames } from '../../identity/persons/person-names.ts';
 import { remindersOfBills } from '../bills/owing-bills.ts';
-import { branchesOf, owed, owedJson, owedRow } from './owing.ts';
+import { chooseBranches, owed, owedJson, owedRow } from './owing.ts';
 
 const partsRow = z.object({ first: owedRow, overdue: owedRow, due: owedRow });
 
@@ -39,7 +39,10 @@ export async function listReceivables(
   actor: StaffActor,
   { branch }: { branch?: string | undefined },
 ): Promise<ListReceivables['response']> {
-  const rows = owed(jakartaDate(clock.now()), branchesOf(branchesFor(actor.grants, 'money.read'), branch));
+  const rows = owed(
+    jakartaDate(clock.now()),
+    chooseBranches(branchesFor(actor.grants, 'money.read'), branch),
+  );
   const listed = sql`
     select product_uuid as "productUuid", name, departure_date::text as "departsOn", branch_uuid as "branchUuid",
       count(distinct order_uuid)::int as orders, ${PARTS}, coalesce(sum(r.sent), 0)::int as reminders,

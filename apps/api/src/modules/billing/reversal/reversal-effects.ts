@@ -26,7 +26,7 @@ export const paidAbove = (bills: BillRow[], { type }: BillRow): BillRow[] =>
   type === '01' ? bills.filter((other) => other.type !== '01' && other.status === 'paid') : [];
 
 /** The bills of the rest, which a first payment opened: they go with it. */
-export const restOf = (bills: BillRow[], first: BillRow): BillRow[] =>
+export const openedByFirst = (bills: BillRow[], first: BillRow): BillRow[] =>
   first.type === '01' ? bills.filter((bill) => bill.uuid !== first.uuid && isUnpaidBill(bill)) : [];
 
 /**
@@ -48,7 +48,7 @@ export async function reversalEffects(
   if (!isVoid && paidAbove(bills, bill).length > 0) throw billingFailure('laterBillsPaid');
   if (bill.type === '02' && bills.some(({ type, status }) => type === '02' && status === 'open'))
     throw new Failure('settlementPending');
-  const rest = restOf(bills, bill).filter(({ type }) => type !== '02');
+  const rest = openedByFirst(bills, bill).filter(({ type }) => type !== '02');
   const owed = (await findOwedAmounts(db, [order])).get(order.uuid) ?? 0;
   const to = statusesBack(order.status, isFirst).at(-1) ?? null;
   const summaries = await findOrderSummaries(db, [order.uuid]);

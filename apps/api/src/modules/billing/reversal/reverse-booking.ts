@@ -19,7 +19,7 @@ import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { releaseAccounts } from '../repricing/release-bills.ts';
-import { paidAbove, restOf, reversalEffects, statusesBack } from './reversal-effects.ts';
+import { openedByFirst, paidAbove, reversalEffects, statusesBack } from './reversal-effects.ts';
 
 /**
  * Takes back a booking of one's own before anybody is told of it: everything is as it was. Taken back twice it is the same.
@@ -126,7 +126,7 @@ async function reopenBill(
     .set({ status: isVoid ? 'void' : 'suspended', paidAt: null })
     .where(and(eq(bills.settlementUuid, bill.uuid), eq(bills.status, 'settled')));
   await giveBackNumber(tx, booking);
-  const rest: BillRow[] = restOf(await findBills(tx, order.uuid), bill);
+  const rest: BillRow[] = openedByFirst(await findBills(tx, order.uuid), bill);
   const uuids = rest.map(({ uuid }) => uuid);
   await tx.update(bills).set({ status: 'void' }).where(oneOf(bills.uuid, uuids));
   await releaseAccounts(tx, uuids, now);

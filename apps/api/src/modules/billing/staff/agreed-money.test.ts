@@ -8,7 +8,7 @@ import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { writeDecision } from '../../agents/withdrawals/decide-withdrawal.ts';
 import { showPayoutAccount } from '../../agents/withdrawals/show-payout-account.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
@@ -131,7 +131,7 @@ describe('what two people agreed to send to a wrong account', () => {
   it('of a withdrawal is called off by two: rejected, back in the balance, and the agent is told', async () => {
     const { services } = product;
     const { agent, withdrawalUuid } = await makeAgreedWithdrawal(900_000);
-    expect(await balanceOf(services.db, agent.uuid)).toBe(4_100_000);
+    expect(await findAgentBalance(services.db, agent.uuid)).toBe(4_100_000);
     const callOff = { uuid: withdrawalUuid, why: 'nomor rekeningnya salah' };
     await askWithdrawalCallOff(services, yusuf, callOff);
     // Nobody sends meanwhile what may not be sent.
@@ -147,7 +147,7 @@ describe('what two people agreed to send to a wrong account', () => {
     });
     await decideRequest(services, dewi, decision);
     expect(await withdrawalOf(withdrawalUuid)).toMatchObject({ status: 'Rejected', reason: callOff.why });
-    expect(await balanceOf(services.db, agent.uuid)).toBe(5_000_000);
+    expect(await findAgentBalance(services.db, agent.uuid)).toBe(5_000_000);
     const told = await services.db
       .select()
       .from(notifications)
@@ -227,7 +227,7 @@ describe('what two people agreed to send to a wrong account', () => {
       expect([row?.status, isAsked]).toEqual(
         row?.status === 'Approved' ? ['Approved', false] : ['Requested', true],
       );
-      expect(await balanceOf(services.db, agent.uuid)).toBe(4_100_000);
+      expect(await findAgentBalance(services.db, agent.uuid)).toBe(4_100_000);
     }
   });
 });

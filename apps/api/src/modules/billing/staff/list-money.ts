@@ -8,7 +8,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRequestedWithdrawals } from '../../agents/agent-queries.ts';
-import { balancesOf } from '../../agents/balance.ts';
+import { findAgentBalances } from '../../agents/balance.ts';
 import { findAccountLooks } from '../../agents/withdrawals/show-payout-account.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
@@ -129,7 +129,7 @@ export async function listStaffWithdrawals(
   const rows = await findRequestedWithdrawals(db);
   const agentUuids = [...new Set(rows.map(({ registrarUuid }) => registrarUuid))];
   const agents = await findPersons(db, agentUuids);
-  const balances = await balancesOf(db, agentUuids);
+  const balances = await findAgentBalances(db, agentUuids);
   const approvals = await approvalsBySubject(db, actor, pluck(rows, 'uuid'));
   const looks = await findAccountLooks(db, pluck(rows, 'uuid'));
   return rows.map((row) => ({

@@ -9,7 +9,7 @@ import { decideWithdrawal, refundReview } from '../../../../test/support/staff/a
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { applyReview, findReviewList } from '../../banking/matching/unmatched-payments.ts';
 import { payments, refunds } from '../payments/payments.tables.ts';
 
@@ -132,7 +132,7 @@ describe('withdrawals', () => {
     await decide(one, 'Approved', 'TRF-9');
     await decide(two, 'Rejected', 'nama berbeda');
     await expect(decide(one, 'Rejected', 'lagi')).rejects.toMatchObject({ code: 'alreadyDecided' });
-    expect(await balanceOf(db(), agent.uuid)).toBe(600_000);
+    expect(await findAgentBalance(db(), agent.uuid)).toBe(600_000);
     const [decided] = await db().select().from(withdrawals).where(eq(withdrawals.uuid, one));
     expect(decided).toMatchObject({ status: 'Approved', decidedBy: owner.uuid, reason: 'TRF-9' });
     // Of an agent's quarter of an hour.

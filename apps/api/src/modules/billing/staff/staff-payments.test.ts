@@ -8,7 +8,7 @@ import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { ledgerEntries } from '../../agents/ledger-entries.ts';
 import { writeDecision } from '../../agents/withdrawals/decide-withdrawal.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
@@ -232,9 +232,9 @@ describe('what a second person is asked about', () => {
     await expect(decideWithdrawal(product.services, dewi, rejection)).rejects.toMatchObject({
       code: 'approvalOpen',
     });
-    expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
+    expect(await findAgentBalance(product.services.db, agent.uuid)).toBe(4_100_000);
     await decideRequest(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
-    expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
+    expect(await findAgentBalance(product.services.db, agent.uuid)).toBe(4_100_000);
   });
 
   it('of an approval and a rejection at the same moment one counts, never both', async () => {

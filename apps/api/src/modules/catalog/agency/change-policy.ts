@@ -21,7 +21,7 @@ export interface PolicyDecision {
 }
 
 /** The number of the last decision, which the next one must name. */
-export const versionOf = (periods: PolicyPeriod[]): number =>
+export const lastPolicyVersion = (periods: PolicyPeriod[]): number =>
   Math.max(...periods.map(({ version }) => version));
 
 /**
@@ -43,7 +43,7 @@ export async function changePolicy(
   try {
     await inTransaction(services.db, async (tx) => {
       const periods = await findPolicyPeriods(tx);
-      if (versionOf(periods) !== version) throw new Failure('settingsChanged');
+      if (lastPolicyVersion(periods) !== version) throw new Failure('settingsChanged');
       const decision = { version: version + 1, startsAt, changes };
       checkDueDates(policyPeriods([...periods, decision]), startsAt);
       const uuid = randomUUID();

@@ -4,7 +4,7 @@ import { systemActor } from '../../../infra/access/actor.ts';
 import type { Agency } from '../../../infra/agency.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { type InitialAgency, variableOf } from '../../../initial-agency.ts';
+import { type InitialAgency, nameVariable } from '../../../initial-agency.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { findSettings } from './agency-queries.ts';
 
@@ -45,7 +45,7 @@ export async function importLegacyVariables(
   });
   const taken = { ...initial.settings, ...initial.policy };
   const variables = Object.fromEntries(
-    Object.entries(taken).map(([field, value]) => [variableOf(field), value]),
+    Object.entries(taken).map(([field, value]) => [nameVariable(field), value]),
   );
   if (Object.keys(variables).length > 0)
     log.warn(
@@ -59,7 +59,7 @@ export function reportLegacyVariables(initial: InitialAgency, agency: Agency, no
   const inForce = { ...agency.settings, ...agency.policyAt(now) };
   const left = Object.entries({ ...initial.settings, ...initial.policy })
     .filter(([field, value]) => inForce[field as keyof typeof inForce] !== value)
-    .map(([field]) => variableOf(field));
+    .map(([field]) => nameVariable(field));
   if (left.length > 0)
     log.warn(
       { variables: left },

@@ -6,7 +6,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import { findFlights } from '../departures/departure-queries.ts';
 import { airlines, departures } from '../departures/departures.tables.ts';
 import { hotels, productHotels, products } from '../packages/packages.tables.ts';
-import { orderedOf } from '../packages/seats.ts';
+import { countOrderedSeats } from '../packages/seats.ts';
 
 /** What is told of a package, by what can be sure of it; null: nobody has entered it. */
 export interface PackageFacts {
@@ -47,7 +47,7 @@ export async function findPackageFacts(
         uuid,
         {
           departureUuid,
-          seatsSold: orderedOf(seats),
+          seatsSold: countOrderedSeats(seats),
           schedule: { departsOn, returnsOn },
           flight: flown.length > 0 ? { airline, flights: flown } : null,
           hotel: stayed.length > 0 ? { hotels: stayed.map(({ productUuid: _, ...hotel }) => hotel) } : null,

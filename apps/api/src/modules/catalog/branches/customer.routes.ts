@@ -2,7 +2,7 @@ import { type Branch, getBranch, listBranches } from '@rihlah/contract/catalog/b
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { oneOf } from '../../../http/hal.ts';
+import { requireListed } from '../../../http/hal.ts';
 import type { Services } from '../../../infra/services.ts';
 import { type BranchRow, findBranches, findBranchesByUuid } from './branch-queries.ts';
 
@@ -49,7 +49,7 @@ export function branchesRoutes(app: FastifyInstance, services: Services, cache: 
       maxAge: MAX_AGE_SECONDS,
       load: async () => {
         const found = await replica.read((db) => findBranchesByUuid(db, [params.uuid]));
-        return presentBranch(oneOf([...found.values()], params.uuid), href);
+        return presentBranch(requireListed([...found.values()], params.uuid), href);
       },
     }),
   );

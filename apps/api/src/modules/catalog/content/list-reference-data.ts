@@ -39,7 +39,7 @@ async function findUses(db: DbOrTx, { kind }: Pick<ReferenceData<never>, 'kind'>
   return uses;
 }
 
-export async function usesOf(
+export async function countUses(
   db: DbOrTx,
   reference: Pick<ReferenceData<never>, 'kind'>,
   { uuid, now }: { uuid: string; now: Date },

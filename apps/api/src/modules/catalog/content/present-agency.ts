@@ -10,7 +10,7 @@ import { jakartaIso } from '@rihlah/rules/text/dates';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPolicyDecisions, findPolicyPeriods, findSettings } from '../agency/agency-queries.ts';
-import { versionOf } from '../agency/change-policy.ts';
+import { lastPolicyVersion } from '../agency/change-policy.ts';
 import { findInfoPages, findPromo } from '../agency/front-queries.ts';
 import { policyAt } from '../agency/policy-timeline.ts';
 import { findLastChanges } from './last-changes.ts';
@@ -27,7 +27,7 @@ export async function presentStaffPolicy({ db, clock }: Services): Promise<GetSt
   const decisions = await findPolicyDecisions(db);
   const changes = await findLastChanges(db, pluck(decisions, 'uuid'));
   return {
-    version: versionOf(periods),
+    version: lastPolicyVersion(periods),
     inForce: policyAt(periods, clock.now()),
     decisions: decisions.map(({ uuid, version, startsAt, changes: decided }) => ({
       version,

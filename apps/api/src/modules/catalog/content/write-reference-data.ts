@@ -19,7 +19,7 @@ import { requestApproval } from '../../backoffice/approvals/request-approval.ts'
 import { findFactsBefore, noteChanges } from '../assurances/note-changes.ts';
 import { catalogFailure } from '../failures.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
-import { usesOf } from './list-reference-data.ts';
+import { countUses } from './list-reference-data.ts';
 
 /** The columns of a reference's table are its own business: what it gives for a row is a row. */
 const values = (row: Record<string, unknown>) => row as never;
@@ -189,7 +189,7 @@ export async function setReferenceDataState<Body extends ReferenceDataBody>(
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const before = await seen(tx, reference, named);
-    const uses = await usesOf(tx, reference, { uuid: named.uuid, now });
+    const uses = await countUses(tx, reference, { uuid: named.uuid, now });
     if (!isActive && uses.onSale !== onSale) throw new Failure('changedMeanwhile');
     await writeVersion(tx, reference, named, { isActive });
     const act = { verb: verbOf(reference, isActive ? 'restored' : 'retired'), subjectUuid: named.uuid, why };
@@ -232,7 +232,7 @@ export async function removeReferenceData<Body extends ReferenceDataBody>(
       const before = await seen(tx, reference, named);
       await reference.checkRemoval?.(tx, named.uuid);
       await assertNoOpenApproval(tx, named.uuid);
-      const { packages, orders, cities } = await usesOf(tx, reference, { uuid: named.uuid, now });
+      const { packages, orders, cities } = await countUses(tx, reference, { uuid: named.uuid, now });
       if (packages + orders + cities > 0) throw catalogFailure('stillUsed');
       await reference.removeParts?.(tx, named.uuid);
       await tx.delete(reference.table).where(eq(reference.table.uuid, named.uuid));

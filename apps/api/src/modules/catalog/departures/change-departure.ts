@@ -12,7 +12,7 @@ import { findFactsBefore, noteChanges } from '../assurances/note-changes.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import type { NewDeparture } from './add-departure.ts';
-import { departureRefusal, lockDeparture, travelNotesOf } from './departure-queries.ts';
+import { departureRefusal, lockDeparture, readTravelNotes } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 
 interface Change {
@@ -59,7 +59,7 @@ export async function writeDepartureChange(
 ): Promise<void> {
   const row = await lockDeparture(tx, departureUuid);
   const { departsOn, returnsOn, airlineUuid, capacity } = row;
-  const notes = travelNotesOf(row);
+  const notes = readTravelNotes(row);
   assertBasis(basis, notes);
   const before = { departsOn, returnsOn, airline: airlineUuid, capacity, ...notes };
   const after = { ...before, ...change };

@@ -65,7 +65,7 @@ export async function findFlights(db: DbOrTx, departureUuids: string[]): Promise
   return found;
 }
 
-export const travelNotesOf = (row: DepartureRow): TravelNotes => ({
+export const readTravelNotes = (row: DepartureRow): TravelNotes => ({
   meetingPlace: row.meetingPlace,
   meetingAt: minutes(row.meetingAt),
   leader: row.leader,
@@ -73,7 +73,7 @@ export const travelNotesOf = (row: DepartureRow): TravelNotes => ({
 });
 
 /** What was reported of its return; null as long as nothing was. */
-export const returnReportOf = ({
+export const readReturnReport = ({
   returnReportedOn: day,
   returnReport: reference,
 }: DepartureRow): { day: string; reference: string } | null =>
@@ -92,7 +92,7 @@ export const unreportedReturns = (branchUuids: string[] | null, today: string): 
       ${branchUuids ? sql`and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
 
 /** The departure that a package flies with, with its flights; null for a package that is gone. */
-export async function findDepartureOf(
+export async function findPackageDeparture(
   db: DbOrTx,
   productUuid: string,
 ): Promise<{ departure: DepartureRow; flights: Flight[] } | null> {

@@ -6,7 +6,7 @@ import { assertBasis } from '../../../infra/basis.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { lockDeparture, returnReportOf } from './departure-queries.ts';
+import { lockDeparture, readReturnReport } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 
 interface Report {
@@ -31,7 +31,7 @@ export function reportReturn(
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const row = await lockDeparture(tx, departureUuid);
-    const standing = returnReportOf(row);
+    const standing = readReturnReport(row);
     assertBasis(basis, standing);
     if (day > jakartaDate(now)) throw invalid('day', 'dateInFuture');
     if (day < row.returnsOn) throw invalid('day', 'beforeReturn');

@@ -13,7 +13,7 @@ import { writeFlights } from '../departures/set-flights.ts';
 import { products } from '../packages/packages.tables.ts';
 import { packageDrafts } from './drafts.tables.ts';
 import { assertBranch, findStaffPackage, writeDraft } from './package-access.ts';
-import { returnOf } from './publish-schedule.ts';
+import { scheduledReturn } from './publish-schedule.ts';
 
 interface Copying {
   uuid: string;
@@ -61,7 +61,7 @@ export async function copyPackage(
       return {
         branch: { uuid: own, name, city },
         departsOn,
-        returnsOn: returnOf({ departsOn, days: draft.departure.days ?? 1 }),
+        returnsOn: scheduledReturn({ departsOn, days: draft.departure.days ?? 1 }),
         departure: isOwnDay(draft, departsOn) ? ('own' as const) : ('new' as const),
         isThere: there.has(`${branchUuid} ${departsOn}`),
         uuid: null,
@@ -126,7 +126,7 @@ async function departureOf(
   const own = { uuid: null, departsOn, days, airline, capacity, flights: moved };
   if (!days || !draft.seats || count === 1) return own;
   const enough = Math.max(capacity ?? 0, count * draft.seats);
-  const added = { departsOn, returnsOn: returnOf({ departsOn, days }), airline, capacity: enough };
+  const added = { departsOn, returnsOn: scheduledReturn({ departsOn, days }), airline, capacity: enough };
   const uuid = await writeDeparture(tx, actor, added, now);
   if (moved.length > 0)
     await writeFlights(tx, actor, { departureUuid: uuid, flights: moved, why: 'salinan paket' }, now);

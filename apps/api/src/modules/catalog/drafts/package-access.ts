@@ -9,7 +9,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { packageDrafts } from './drafts.tables.ts';
-import { contentOf, emptyContent, isSame, type ProductRecord, rebased } from './package-content.ts';
+import { emptyContent, isSame, type ProductRecord, readPackageContent, rebased } from './package-content.ts';
 
 type DraftRow = typeof packageDrafts.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function findStaffPackage(
   if (!product && !row?.content) throw new Failure('notFound');
   const branchUuid = product?.branchUuid ?? row?.branchUuid ?? '';
   assertBranch(actor, permission, branchUuid);
-  const live = product && (await contentOf(db, product));
+  const live = product && (await readPackageContent(db, product));
   const written = row?.content ?? null;
   const draft =
     written && live && row?.base
@@ -54,11 +54,21 @@ export async function findStaffPackage(
       : (written ?? live ?? emptyContent('', branchUuid));
   const isChanged = !live || !isSame(draft, live);
   const count = row?.version ?? 0;
-  return { uuid, branchUuid, product, row, count, version: versionOf(count, live), live, draft, isChanged };
+  return {
+    uuid,
+    branchUuid,
+    product,
+    row,
+    count,
+    version: namePackageVersion(count, live),
+    live,
+    draft,
+    isChanged,
+  };
 }
 
 /** Also what changes a published package by other ways (an approved price, its departure) makes another version of it. */
-export const versionOf = (count: number, live: PackageDraft | null): string =>
+export const namePackageVersion = (count: number, live: PackageDraft | null): string =>
   `${count}-${createHash('sha1').update(JSON.stringify(live)).digest('base64url').slice(0, 10)}`;
 
 interface Reached {

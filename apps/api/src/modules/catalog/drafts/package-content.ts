@@ -28,7 +28,7 @@ export const emptyContent = (name: string, branch: string): PackageDraft => ({
 
 export type ProductRecord = typeof products.$inferSelect;
 
-export async function contentOf(db: DbOrTx, product: ProductRecord): Promise<PackageDraft> {
+export async function readPackageContent(db: DbOrTx, product: ProductRecord): Promise<PackageDraft> {
   const { uuid, departureUuid } = product;
   const [departure] = await db.select().from(departures).where(eq(departures.uuid, departureUuid));
   if (!departure) throw new Error(`package ${uuid} lost its departure`);

@@ -22,7 +22,7 @@ interface Known extends Omit<PackageParts, 'nights' | 'unpictured'> {
 }
 
 /** What a package lacks, or what is soon too late for it; nothing of one that has left. */
-export function warningsOf({ hotels, ...known }: Known): PackageWarning[] {
+export function listPackageWarnings({ hotels, ...known }: Known): PackageWarning[] {
   const { departsOn, pictured, hasManasik, seatsLeft, today } = known;
   const left = departsOn ? daysBetween(today, departsOn) : null;
   if (left !== null && left < 0) return [];

@@ -23,7 +23,7 @@ import {
   wordsOfRooms,
   writeRoomPrices,
 } from '../packages/prices/room-prices.ts';
-import { orderedOf, withFreed } from '../packages/seats.ts';
+import { countOrderedSeats, withFreed } from '../packages/seats.ts';
 import { reachPackageForStaff, type StaffPackageRecord, writeDraft } from './package-access.ts';
 import { isSame } from './package-content.ts';
 import { assertChoices, writeParts } from './publish-parts.ts';
@@ -108,8 +108,8 @@ export async function writePublication(
   return approval;
 }
 
-export const soldOf = ({ product }: Pick<StaffPackageRecord, 'product'>): number =>
-  product ? orderedOf(product) : 0;
+export const countSold = ({ product }: Pick<StaffPackageRecord, 'product'>): number =>
+  product ? countOrderedSeats(product) : 0;
 
 /** Seats that are ordered, or held for somebody who was told of them. */
 const takenOf = ({ product }: Pick<StaffPackageRecord, 'product'>): number =>

@@ -17,7 +17,7 @@ import { isSame } from './package-content.ts';
 type Schedule = PackageContent['departure'];
 
 /** The day on which the group is home. */
-export const returnOf = ({ departsOn, days }: Pick<Schedule, 'departsOn' | 'days'>): string =>
+export const scheduledReturn = ({ departsOn, days }: Pick<Schedule, 'departsOn' | 'days'>): string =>
   addDays(departsOn, days - 1);
 
 /**
@@ -34,7 +34,7 @@ export async function publishSchedule(
   { why, now }: { why: string; now: Date },
 ): Promise<string> {
   const { uuid, departsOn, airline, capacity, flights } = schedule;
-  const asked = { departsOn, returnsOn: returnOf(schedule), airline, capacity };
+  const asked = { departsOn, returnsOn: scheduledReturn(schedule), airline, capacity };
   if (uuid === null) {
     const added = await writeDeparture(tx, actor, asked, now);
     if (flights.length > 0) await writeFlights(tx, actor, { departureUuid: added, flights, why }, now);

@@ -9,7 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { sanitizeDescription } from '../packages/sanitize-description.ts';
 import { packageDrafts } from './drafts.tables.ts';
-import { assertBranch, reachPackageForStaff, versionOf, writeDraft } from './package-access.ts';
+import { assertBranch, namePackageVersion, reachPackageForStaff, writeDraft } from './package-access.ts';
 import { emptyContent, isSame } from './package-content.ts';
 
 const permission = 'package.change';
@@ -78,7 +78,7 @@ export function saveDraft(
     if (fields.length === 0) return { version, changedAt: found.row?.changedAt ?? now };
     const count = await writeDraft(tx, actor, found, { content, base: found.live, now });
     await record(tx, actor, { verb: 'package.saved', subjectUuid: uuid, before, after }, now);
-    return { version: versionOf(count, found.live), changedAt: now };
+    return { version: namePackageVersion(count, found.live), changedAt: now };
   });
 }
 

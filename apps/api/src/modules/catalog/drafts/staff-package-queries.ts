@@ -131,7 +131,7 @@ export async function findOpenDepartures(db: DbOrTx, from: string) {
 export const hasManasik = async (db: DbOrTx, uuid: string): Promise<boolean> =>
   (await db.$count(manasikSessions, eq(manasikSessions.productUuid, uuid))) > 0;
 
-export const countsOf = ({ hotels: stayed, itinerary, rooms, departure, description }: PackageDraft) => ({
+export const countContent = ({ hotels: stayed, itinerary, rooms, departure, description }: PackageDraft) => ({
   departsOn: departure.departsOn,
   hotels: stayed,
   days: itinerary.length,

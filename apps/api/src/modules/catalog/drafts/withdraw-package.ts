@@ -6,7 +6,7 @@ import type { Services } from '../../../infra/services.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { reachPackageForStaff, writeDraft } from './package-access.ts';
-import { soldOf } from './publish-package.ts';
+import { countSold } from './publish-package.ts';
 
 interface Withdrawal {
   uuid: string;
@@ -32,7 +32,7 @@ export function withdrawPackage(
     await tx.update(products).set({ withdrawnAt: now, isActive: false }).where(eq(products.uuid, uuid));
     const { content = null, base = null } = found.row ?? {};
     await writeDraft(tx, actor, found, { content, base, now });
-    const after = { name: found.product.name, sold: soldOf(found) };
+    const after = { name: found.product.name, sold: countSold(found) };
     await record(tx, actor, { verb: 'package.withdrawn', subjectUuid: uuid, after, why }, now);
   });
 }

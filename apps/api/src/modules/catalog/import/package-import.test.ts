@@ -6,7 +6,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { archive } from '../../../../test/support/http/archive.ts';
 import { makeBranch } from '../../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { DAY, detailOf, editor, listedBy } from '../../../../test/support/staff/package-editor.ts';
+import { DAY, editor, listedBy, readDetail } from '../../../../test/support/staff/package-editor.ts';
 import type { StaffClient } from '../../../../test/support/staff/staff-client.ts';
 import { hotels, productTypes } from '../packages/packages.tables.ts';
 
@@ -64,7 +64,7 @@ describe('a file of packages', () => {
     const [made, again] = await Promise.all([confirm(read.body.uuid, 2), confirm(read.body.uuid, 2)]);
     expect(made.body.made).toHaveLength(2);
     expect(again.body).toEqual(made.body);
-    const { state, draft } = await detailOf(client, made.body.made[0] ?? '');
+    const { state, draft } = await readDetail(client, made.body.made[0] ?? '');
     expect(state).toBe('draft');
     expect(draft).toMatchObject({ name: 'Umrah Impor', price: 31_500_000, seats: 45 });
     expect(draft.hotels.map(({ nights }) => nights)).toEqual([4, null]);
@@ -134,7 +134,7 @@ describe('a file of packages', () => {
     const read = await upload(csv(line(`Umrah ${price}`).replace('Rp 31.500.000', price)));
     expect(problemsOf(read)).toEqual([[]]);
     const { body } = await confirm(read.body.uuid, 1);
-    expect((await detailOf(client, body.made[0] ?? '')).draft.price).toBe(31_500_000);
+    expect((await readDetail(client, body.made[0] ?? '')).draft.price).toBe(31_500_000);
   });
 
   it.each(['31.500.000,50', '31.500,000', '31,5', '-31.500.000', '31.50.000'])(
@@ -157,7 +157,7 @@ describe('a file of packages', () => {
     const read = await upload(csv(line(`Umrah ${day}`, day)));
     expect(problemsOf(read)).toEqual([[]]);
     const { body } = await confirm(read.body.uuid, 1);
-    expect((await detailOf(client, body.made[0] ?? '')).draft.departure.departsOn).toBe('2029-03-14');
+    expect((await readDetail(client, body.made[0] ?? '')).draft.departure.departsOn).toBe('2029-03-14');
   });
 
   it('may be a spreadsheet: the template, filled in, with days as days and as their numbers', async () => {
@@ -185,7 +185,7 @@ describe('a file of packages', () => {
     expect(problemsOf(read)).toEqual([[], []]);
     const { body } = await confirm(read.body.uuid, 2);
     for (const uuid of body.made)
-      expect((await detailOf(client, uuid)).draft.departure.departsOn).toBe('2029-03-14');
+      expect((await readDetail(client, uuid)).draft.departure.departsOn).toBe('2029-03-14');
   });
 });
 

@@ -3,11 +3,11 @@ import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { oneOf } from '../../../http/hal.ts';
+import { requireListed } from '../../../http/hal.ts';
 import type { Db } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findDepartureOf, travelNotesOf } from '../departures/departure-queries.ts';
+import { findPackageDeparture, readTravelNotes } from '../departures/departure-queries.ts';
 import { listProducts } from './list-products.ts';
 import {
   presentAddOn,
@@ -98,8 +98,8 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
 
   // It is asked for by few, and what staff enter shows at once.
   serveCall(app, services, calls.getTravel, async ({ query }) => {
-    const found = requireFound(await findDepartureOf(db, query.product_uuid));
-    return { ...travelNotesOf(found.departure), flights: found.flights };
+    const found = requireFound(await findPackageDeparture(db, query.product_uuid));
+    return { ...readTravelNotes(found.departure), flights: found.flights };
   });
 
   serveCall(app, services, calls.listProductTypes, (call) =>
@@ -110,7 +110,9 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   );
 
   serveCall(app, services, calls.getProductType, (call) =>
-    lagging(call, async (db) => presentType(oneOf(await findProductTypes(db), call.params.uuid), call.href)),
+    lagging(call, async (db) =>
+      presentType(requireListed(await findProductTypes(db), call.params.uuid), call.href),
+    ),
   );
 
   serveCall(app, services, calls.listItinerary, (call) =>
@@ -123,7 +125,7 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   serveCall(app, services, calls.getItineraryItem, (call) =>
     lagging(call, async (db) => {
       const { uuid } = call.params;
-      return presentDay(oneOf(await findItineraryItem(db, uuid), uuid), call.href);
+      return presentDay(requireListed(await findItineraryItem(db, uuid), uuid), call.href);
     }),
   );
 
@@ -151,7 +153,7 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   serveCall(app, services, calls.getHotel, (call) =>
     lagging(call, async (db) => {
       const { uuid } = call.params;
-      return presentHotel(oneOf(await findHotelWithPhotos(db, uuid), uuid), call);
+      return presentHotel(requireListed(await findHotelWithPhotos(db, uuid), uuid), call);
     }),
   );
 
@@ -163,6 +165,8 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   );
 
   serveCall(app, services, calls.getAddOn, (call) =>
-    lagging(call, async (db) => presentAddOn(oneOf(await findAddOns(db), call.params.uuid), call.href)),
+    lagging(call, async (db) =>
+      presentAddOn(requireListed(await findAddOns(db), call.params.uuid), call.href),
+    ),
   );
 }

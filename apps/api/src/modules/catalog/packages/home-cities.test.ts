@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBranch } from '../../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { appConfigOf } from '../../../http/pages/pages.ts';
+import { makeAppConfig } from '../../../http/pages/pages.ts';
 import { branches } from '../branches/branches.tables.ts';
 
 let product: TestProduct;
@@ -22,7 +22,7 @@ async function citiesOfHome(): Promise<string[]> {
     today: '2026-11-26',
     proofKey: '',
   };
-  return appConfigOf(config, said).cities;
+  return makeAppConfig(config, said).cities;
 }
 
 it('home names the cities that the agency has, the first eight of its list, and follows them', async () => {

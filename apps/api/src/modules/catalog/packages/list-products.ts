@@ -1,6 +1,6 @@
 import { type ProductSearch, productSearch } from '@rihlah/contract/catalog/product';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { halCollectionJson, type JsonText, offsetOf, type PageRequest } from '../../../http/hal.ts';
+import { halCollectionJson, type JsonText, type PageRequest, pageOffset } from '../../../http/hal.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductPage, type ProductFilter, type ProductSort } from './product-queries.ts';
 import type { ShownProducts } from './shown-products.ts';
@@ -36,7 +36,7 @@ export async function listProducts(
   const sought = search ? { search, earliest, finalPaymentMonthsBefore } : undefined;
   const { branch_uuid, product_type_uuid, order, ascending } = query;
   const chosen = { branch_uuid, product_type_uuid, sought };
-  const part = { order, ascending, limit, offset: offsetOf(query) };
+  const part = { order, ascending, limit, offset: pageOffset(query) };
   const found = await replica.read((db) => findProductPage(db, chosen, part));
   const items = await shown.textsOf(found.versions, origin);
   return halCollectionJson({ name: 'product', href, page, limit, filters }, { items, total: found.total });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';
 import { makeBranch, makeProduct, type ProductValues } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { airlines } from '../departures/departures.tables.ts';
@@ -148,7 +148,7 @@ describe('what is known of a journey', () => {
     const uuid = await make();
     const rate = async (rating: number) => {
       const person = await makeSomebody(services, 'Jamaah Uji');
-      const orderUuid = await makeOrderOf(services, person, person, { productUuid: uuid });
+      const orderUuid = await makeOrderFor(services, person, person, { productUuid: uuid });
       await db().update(orders).set({ rating }).where(eq(orders.uuid, orderUuid));
     };
     const shown = async () => (await get<Product>(`/api/v1/product/${uuid}`)).body.productType.rating;

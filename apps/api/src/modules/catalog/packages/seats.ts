@@ -19,7 +19,7 @@ export const orderedSeats = (of: SQL): SQL =>
   sql`(${of}.seat_total - ${of}.seat_available - ${of}.held_seats)`;
 
 /** The same of a package that was read. */
-export const orderedOf = ({
+export const countOrderedSeats = ({
   seatTotal,
   seatAvailable,
   heldSeats,

@@ -7,10 +7,10 @@ import { presentAllApprovals } from '../../backoffice/decisions/present-approval
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findStaffPackage } from '../drafts/package-access.ts';
-import { warningsOf } from '../drafts/package-warnings.ts';
-import { soldOf } from '../drafts/publish-package.ts';
-import { countsOf, findPicturedHotels, hasManasik } from '../drafts/staff-package-queries.ts';
-import { stateOf } from './list-packages.ts';
+import { listPackageWarnings } from '../drafts/package-warnings.ts';
+import { countSold } from '../drafts/publish-package.ts';
+import { countContent, findPicturedHotels, hasManasik } from '../drafts/staff-package-queries.ts';
+import { packageState } from './list-packages.ts';
 
 /** A package with what is being written of it, and by whom. @throws Failure `notFound` also for one of another branch */
 export async function findPackageDetail(
@@ -31,16 +31,16 @@ export async function findPackageDetail(
     isChanged,
     approval,
     published: live,
-    state: stateOf(product),
+    state: packageState(product),
     branch: { uuid: branch.uuid, name: branch.name, city: branch.city, airport: branch.airport },
     changedBy: row && { uuid: row.changedBy, name: names.get(row.changedBy) ?? '' },
     changedAt: row && jakartaIso(row.changedAt),
     publishedAt: product?.publishedAt ? jakartaIso(product.publishedAt) : null,
     withdrawnAt: product?.withdrawnAt ? jakartaIso(product.withdrawnAt) : null,
-    sold: soldOf(found),
+    sold: countSold(found),
     held: product?.heldSeats ?? 0,
-    warnings: warningsOf({
-      ...countsOf(draft),
+    warnings: listPackageWarnings({
+      ...countContent(draft),
       pictured: await findPicturedHotels(db),
       hasManasik: await hasManasik(db, uuid),
       seatsLeft: product?.seatAvailable ?? null,

@@ -5,14 +5,14 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRevenues } from '../../orders/record/package-revenues.ts';
-import { warningsOf } from '../drafts/package-warnings.ts';
+import { listPackageWarnings } from '../drafts/package-warnings.ts';
 import {
-  countsOf,
+  countContent,
   findListedPackages,
   findPicturedHotels,
   type ListedPackage,
 } from '../drafts/staff-package-queries.ts';
-import { orderedOf } from '../packages/seats.ts';
+import { countOrderedSeats } from '../packages/seats.ts';
 
 export type PackageFilter = NonNullable<ListStaffPackages['query']>;
 
@@ -22,7 +22,7 @@ interface Around {
   today: string;
 }
 
-export const stateOf = (live: { withdrawnAt: Date | null } | null): PackageState =>
+export const packageState = (live: { withdrawnAt: Date | null } | null): PackageState =>
   !live ? 'draft' : live.withdrawnAt ? 'withdrawn' : 'published';
 
 function present({ uuid, branch, live, draft }: ListedPackage, around: Around): StaffPackage {
@@ -33,11 +33,11 @@ function present({ uuid, branch, live, draft }: ListedPackage, around: Around): 
     : { ...content, departsOn: content?.departure.departsOn, days: content?.departure.days };
   const counts = live
     ? { ...live, departsOn: live.departureDate, lasts: live.durationDays }
-    : { ...countsOf(content as NonNullable<typeof content>), hasManasik: false };
+    : { ...countContent(content as NonNullable<typeof content>), hasManasik: false };
   return {
     uuid,
     branch,
-    state: stateOf(live),
+    state: packageState(live),
     isChanged: content !== null,
     name: shown.name || 'Paket tanpa nama',
     isOpen: live?.isActive ?? false,
@@ -45,12 +45,12 @@ function present({ uuid, branch, live, draft }: ListedPackage, around: Around): 
     days: shown.days ?? null,
     price: shown.price ?? null,
     seatTotal: live?.seatTotal ?? content?.seats ?? null,
-    sold: live ? orderedOf(live) : 0,
+    sold: live ? countOrderedSeats(live) : 0,
     held: live?.heldSeats ?? 0,
     revenue: revenues.get(uuid) ?? 0,
     warnings: live?.withdrawnAt
       ? []
-      : warningsOf({ ...counts, seatsLeft: live?.seatAvailable ?? null, pictured, today }),
+      : listPackageWarnings({ ...counts, seatsLeft: live?.seatAvailable ?? null, pictured, today }),
     changedAt: draft && jakartaIso(draft.changedAt),
   };
 }

@@ -11,12 +11,12 @@ import { actsOn } from '../../../../test/support/staff/audit.ts';
 import {
   begin,
   DAY,
-  detailOf,
   editor,
   listedBy,
   makeChoices,
   makePublished,
   publish,
+  readDetail,
   whole,
   write,
 } from '../../../../test/support/staff/package-editor.ts';
@@ -80,12 +80,12 @@ describe('a draft', () => {
     const uuid = await published();
     await write(client, uuid, { name: 'Nama baru', itinerary: [] });
     expect((await seen(uuid)).body.name).toBe('Umrah Uji 9 Hari');
-    const detail = await detailOf(client, uuid);
+    const detail = await readDetail(client, uuid);
     expect(detail).toMatchObject({ isChanged: true, draft: { name: 'Nama baru' } });
     expect(detail.published?.name).toBe('Umrah Uji 9 Hari');
     const body = { version: detail.version };
     expect((await client.ask('POST', `/packages/${uuid}/discard`, { body })).body).toEqual({ isGone: false });
-    expect(await detailOf(client, uuid)).toMatchObject({
+    expect(await readDetail(client, uuid)).toMatchObject({
       isChanged: false,
       draft: { name: 'Umrah Uji 9 Hari' },
     });
@@ -96,20 +96,20 @@ describe('a draft', () => {
     const description =
       '<h3 style="color:red">Fasilitas</h3><script>alert(1)</script><p onclick="x()">Visa</p>';
     await write(client, uuid, { description });
-    expect((await detailOf(client, uuid)).draft.description).toBe('<h3>Fasilitas</h3><p>Visa</p>');
+    expect((await readDetail(client, uuid)).draft.description).toBe('<h3>Fasilitas</h3><p>Visa</p>');
   });
 
   it('is never overwritten unseen: of two who write, the second is told who was faster', async () => {
     const uuid = await published();
     const rina = await editor(product);
-    const { version, draft } = await detailOf(client, uuid);
+    const { version, draft } = await readDetail(client, uuid);
     const save = (who: StaffClient, name: string) =>
       who.ask<{ detail: string }>('PUT', `/packages/${uuid}/draft`, {
         body: { version, content: { ...draft, name } },
       });
     const answers = await Promise.all([save(client, 'Oleh satu'), save(rina, 'Oleh dua')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    const now = await detailOf(client, uuid);
+    const now = await readDetail(client, uuid);
     expect(now.draft.name).toBe(answers[0]?.status === 200 ? 'Oleh satu' : 'Oleh dua');
     expect(now.changedBy?.name).toMatch(/^Staf editor-/);
     const late = await client.ask('POST', `/packages/${uuid}/publication`, { body: { version } });
@@ -127,14 +127,14 @@ describe('a draft', () => {
 
 it('whoever has a package open learns that its departure was changed by another package', async () => {
   const uuid = await published({ seats: 20 });
-  const seenBefore = await detailOf(client, uuid);
+  const seenBefore = await readDetail(client, uuid);
   const { departure } = seenBefore.draft;
   const sister = await begin(client, branch, 'Paket saudara');
   await write(client, sister, whole(type, { seats: 20, departure: { ...departure, capacity: 90 } }));
   expect((await publish(client, sister)).status).toBe(200);
   const body = { version: seenBefore.version, content: { ...seenBefore.draft, name: 'Lain' } };
   expect((await client.ask('PUT', `/packages/${uuid}/draft`, { body })).status).toBe(412);
-  expect((await detailOf(client, uuid)).draft.departure.capacity).toBe(90);
+  expect((await readDetail(client, uuid)).draft.departure.capacity).toBe(90);
 });
 
 describe('seats', () => {
@@ -188,7 +188,7 @@ describe('seats', () => {
 
   it('of all packages fit into their departure', async () => {
     const first = await published();
-    const { published: shown } = await detailOf(client, first);
+    const { published: shown } = await readDetail(client, first);
     const departure = shown?.departure;
     if (!departure) throw new Error('not published');
     const second = await begin(client, branch, 'Paket kedua');
@@ -212,7 +212,7 @@ describe('a package that is put on another departure', () => {
   /** Where a package of 5 seats flies. */
   const another = async (departsOn: string) => {
     const departure = { uuid: null, departsOn, days: 9, airline: null, capacity: 50, flights: [] };
-    return (await detailOf(client, await published({ seats: 5, departure }))).draft.departure;
+    return (await readDetail(client, await published({ seats: 5, departure }))).draft.departure;
   };
   const put = async (uuid: string, departure: PackageDraft['departure']) => {
     await write(client, uuid, { departure });
@@ -222,7 +222,7 @@ describe('a package that is put on another departure', () => {
   it('counts there and no more where it was, as long as there is room', async () => {
     const there = await another(later);
     const uuid = await published({ seats: 45 });
-    const former = (await detailOf(client, uuid)).draft.departure.uuid;
+    const former = (await readDetail(client, uuid)).draft.departure.uuid;
     expect((await put(uuid, there)).status).toBe(200);
     expect((await seen(uuid)).body).toMatchObject({ departureDate: later });
     expect([await allotted(there.uuid), await allotted(former)]).toEqual([50, 0]);
@@ -255,7 +255,7 @@ describe('a price', () => {
     expect((await seen(uuid)).body.name).toBe('Umrah Uji 9 Hari');
     expect((await publish(client, uuid, 'Kurs naik')).body).toEqual({ state: 'waiting' });
     expect((await seen(uuid)).body).toMatchObject({ name: 'Umrah Uji Baru', price: 31_500_000 });
-    const { approval } = await detailOf(client, uuid);
+    const { approval } = await readDetail(client, uuid);
     expect(approval).toMatchObject({ kind: 'package.price', amount: 33_000_000, mayDecide: false });
     const decide = (who: StaffClient) =>
       who.ask('POST', `/approvals/${approval?.uuid}/decision`, {
@@ -283,15 +283,15 @@ describe('a price', () => {
     const second = await editor(product);
     const roomsOf = () => db.select().from(productRooms).where(eq(productRooms.productUuid, uuid));
     const ask = async (price: number) => {
-      const { draft } = await detailOf(client, uuid);
+      const { draft } = await readDetail(client, uuid);
       const rooms = draft.rooms.map((room, at) => (at === 0 ? { ...room, price } : room));
       await write(client, uuid, { rooms });
       expect((await publish(client, uuid, 'Kurs naik')).body).toEqual({ state: 'waiting' });
-      const { approval } = await detailOf(client, uuid);
+      const { approval } = await readDetail(client, uuid);
       const verdict = { body: { decision: 'approved', why: 'Sudah dicek' } };
       return () => second.ask('POST', `/approvals/${approval?.uuid}/decision`, verdict);
     };
-    const [first] = (await detailOf(client, uuid)).draft.rooms;
+    const [first] = (await readDetail(client, uuid)).draft.rooms;
     const was = first?.price ?? 0;
     expect((await (await ask(was + 500_000))()).status).toBe(200);
     expect((await roomsOf()).find(({ name }) => name === first?.name)?.price).toBe(was + 500_000);
@@ -322,7 +322,7 @@ describe('rooms of a package with orders', () => {
         .orderBy(productRooms.price)
     ).map(({ name, price }) => `${name} ${price}`);
   const decideBy = async (who: StaffClient, uuid: string) => {
-    const { approval } = await detailOf(client, uuid);
+    const { approval } = await readDetail(client, uuid);
     return who.ask('POST', `/approvals/${approval?.uuid}/decision`, {
       body: { decision: 'approved', why: 'Sudah dicek' },
     });
@@ -335,12 +335,12 @@ describe('rooms of a package with orders', () => {
 
   it('that are removed and added anew under the same name at another price wait for a second person', async () => {
     const uuid = await sold();
-    const { draft } = await detailOf(client, uuid);
+    const { draft } = await readDetail(client, uuid);
     const quad = draft.rooms.filter(({ name }) => name === 'Quad');
     await write(client, uuid, { rooms: [...quad, { uuid: null, name: 'double ', beds: 2, price: 1_000 }] });
     expect((await publish(client, uuid, 'Salah ketik')).body).toEqual({ state: 'waiting' });
     expect((await livingRooms(uuid)).at(-1)?.toLowerCase()).toBe('double 4900000');
-    expect((await detailOf(client, uuid)).approval?.label).toMatch(
+    expect((await readDetail(client, uuid)).approval?.label).toMatch(
       /^Umrah Uji 9 Hari · Kamar double Rp\s1\.000$/,
     );
     expect((await decideBy(await second(), uuid)).status).toBe(200);
@@ -349,10 +349,10 @@ describe('rooms of a package with orders', () => {
 
   it('that are removed first and added another day are seen by nobody before a second person agrees', async () => {
     const uuid = await sold();
-    const { draft } = await detailOf(client, uuid);
+    const { draft } = await readDetail(client, uuid);
     await write(client, uuid, { rooms: draft.rooms.filter(({ name }) => name === 'Quad') });
     expect((await publish(client, uuid)).body).toEqual({ state: 'done' });
-    const left = (await detailOf(client, uuid)).draft.rooms;
+    const left = (await readDetail(client, uuid)).draft.rooms;
     await write(client, uuid, { rooms: [...left, { uuid: null, name: 'Double', beds: 2, price: 1_000 }] });
     expect((await publish(client, uuid, 'Kamar lagi')).body).toEqual({ state: 'waiting' });
     expect(await livingRooms(uuid)).toEqual(['Quad 0']);
@@ -362,21 +362,21 @@ describe('rooms of a package with orders', () => {
 
   it('that have another number of beds wait, for that is another thing for the same money', async () => {
     const uuid = await sold();
-    const bedsOf = async () => (await detailOf(client, uuid)).published?.rooms.map(({ beds }) => beds);
-    const { draft } = await detailOf(client, uuid);
+    const bedsOf = async () => (await readDetail(client, uuid)).published?.rooms.map(({ beds }) => beds);
+    const { draft } = await readDetail(client, uuid);
     await write(client, uuid, {
       rooms: draft.rooms.map((room) => (room.name === 'Quad' ? { ...room, beds: 6 } : room)),
     });
     expect((await publish(client, uuid, 'Kamar keluarga')).body).toEqual({ state: 'waiting' });
     expect(await bedsOf()).toEqual([4, 2]);
-    expect((await detailOf(client, uuid)).approval?.label).toContain('Kamar Quad (6 tempat tidur)');
+    expect((await readDetail(client, uuid)).approval?.label).toContain('Kamar Quad (6 tempat tidur)');
     expect((await decideBy(await second(), uuid)).status).toBe(200);
     expect(await bedsOf()).toEqual([6, 2]);
   });
 
   it('that take the name of another one wait, for customers pay by the name', async () => {
     const uuid = await sold();
-    const { draft } = await detailOf(client, uuid);
+    const { draft } = await readDetail(client, uuid);
     const other: Record<string, string> = { Quad: 'Double', Double: 'Quad' };
     const rooms = draft.rooms.map((room) => ({ ...room, name: other[room.name] ?? room.name }));
     await write(client, uuid, { rooms });
@@ -391,7 +391,7 @@ describe('a departure', () => {
   it('with orders keeps its day, and what else is written of the package is not shown either', async () => {
     const uuid = await published();
     await go.place(makeOrder(uuid));
-    const { draft } = await detailOf(client, uuid);
+    const { draft } = await readDetail(client, uuid);
     const departure = { ...draft.departure, departsOn: addDays(DAY, 1) };
     await write(client, uuid, { departure, name: 'Hari lain' });
     expect((await publish(client, uuid)).body.detail).toBe(
@@ -404,7 +404,7 @@ describe('a departure', () => {
     const elsewhere = await makeBranch(product.services.db, { city: 'Medan' });
     const here = await editor(product, { role: 'Konten', branchUuids: [branch] });
     const uuid = await published({ seats: 20 });
-    const { published: shown } = await detailOf(client, uuid);
+    const { published: shown } = await readDetail(client, uuid);
     if (!shown) throw new Error('not published');
     await makePublished(client, {
       branch: elsewhere,
@@ -425,7 +425,7 @@ describe('a package that is withdrawn', () => {
   it('is in no list and cannot be ordered, while its orders go on; publishing brings it back', async () => {
     const uuid = await published();
     const order = (await go.place(makeOrder(uuid))).body;
-    const { version } = await detailOf(client, uuid);
+    const { version } = await readDetail(client, uuid);
     const body = { version, why: 'Hotel penuh' };
     expect((await client.ask('POST', `/packages/${uuid}/withdrawal`, { body })).status).toBe(200);
     await expectListed(uuid, false);
@@ -457,7 +457,7 @@ describe('the list', () => {
     const here = await editor(product, { role: 'Konten', branchUuids: [branch] });
     expect((await listedBy(here)).map((each) => each.uuid)).not.toContain(there);
     expect((await here.ask('GET', `/packages/${there}`)).status).toBe(404);
-    const { draft } = await detailOf(client, there);
+    const { draft } = await readDetail(client, there);
     const body = { version: '1', content: draft };
     expect((await here.ask('PUT', `/packages/${there}/draft`, { body })).status).toBe(404);
     expect((await here.ask('POST', '/packages', { body: { name: 'X', branch: elsewhere } })).status).toBe(
@@ -486,7 +486,7 @@ describe('copies', () => {
     const [made, again] = [await copy(true, 'salin-1'), await copy(true, 'salin-1')];
     expect(again.body).toEqual(made.body);
     const uuids = made.body.copies.map((each) => each.uuid ?? '');
-    const details = await Promise.all(uuids.map((each) => detailOf(client, each)));
+    const details = await Promise.all(uuids.map((each) => readDetail(client, each)));
     expect(details.map(({ state }) => state)).toEqual(Array(4).fill('draft'));
     // One departure for both branches of a day, large enough for them.
     expect(new Set(details.map(({ draft }) => draft.departure.uuid)).size).toBe(2);

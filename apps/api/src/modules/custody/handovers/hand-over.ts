@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
+import { chooseOwnSide, type PassportPlace } from '@rihlah/contract/documents/passport-places';
 import type { HandOver, Handover } from '@rihlah/contract/staff/custody/custody';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
@@ -59,7 +59,7 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     const moving = await findMoving(tx, actor, wanted);
     const { from, to, note = '' } = wanted;
     const uuid = randomUUID();
-    const side = ownSideOf(wanted);
+    const side = chooseOwnSide(wanted);
     const own = (await findStaffNames(tx, [actor.uuid])).get(actor.uuid) ?? actor.label;
     const other = wanted.other ?? (await pilgrimsName(tx, moving));
     const people = side === 'from' ? { gives: own, takes: other } : { gives: other, takes: own };

@@ -40,7 +40,7 @@ export async function findHandovers(db: DbOrTx, uuids: string[]): Promise<Map<st
 }
 
 /** Handovers of a person's passport, the newest first. */
-export async function findHandoversOf(db: DbOrTx, pilgrimUuid: string): Promise<WholeHandover[]> {
+export async function findPilgrimHandovers(db: DbOrTx, pilgrimUuid: string): Promise<WholeHandover[]> {
   const rows = await db
     .select({ uuid: handovers.uuid })
     .from(passportMovements)
@@ -63,7 +63,7 @@ export const isPilgrims = ({ fromPlace, toPlace }: HandoverRow, side: HandoverSi
   (side === 'from' ? fromPlace : toPlace) === 'pilgrim';
 
 /** How many signatures a handover has and wants. @param of one order: what it wants of that one */
-export function signaturesOf({ handover, moved, signatures }: WholeHandover, of?: string) {
+export function countSignatures({ handover, moved, signatures }: WholeHandover, of?: string) {
   const sides = (['from', 'to'] as const).map((side) => {
     const own = signatures.filter((each) => each.side === side);
     const isEach = isPilgrims(handover, side);

@@ -15,7 +15,7 @@ import { findHandover, findPassport } from '../holdings/find-passport.ts';
 import { listFindings } from '../holdings/list-findings.ts';
 import { listPassports } from '../holdings/list-passports.ts';
 import { noteFinding, reopenFinding } from '../holdings/note-finding.ts';
-import { confirmHandover, findOwnPassport, findReceiptOf } from '../holdings/own-passport.ts';
+import { confirmHandover, findOwnPassport, findPassportReceipt } from '../holdings/own-passport.ts';
 import { findLimits, setLimits } from '../holdings/passport-limits.ts';
 import {
   cancelBatch,
@@ -124,6 +124,6 @@ export function custodyRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveCall(app, services, passportHandoversCalls.getPassportReceipt, ({ params }) =>
-    findReceiptOf(services, params.code),
+    findPassportReceipt(services, params.code),
   );
 }

@@ -1,7 +1,7 @@
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
 import type { Tx } from '../../../infra/db/database.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
-import { notify, readersOf } from '../../messaging/inbox/notify.ts';
+import { listReaders, notify } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { HandoverRow } from './handover-queries.ts';
 
@@ -37,7 +37,7 @@ export async function notifyHandover(
 ): Promise<void> {
   const sides = moved.map((one) => ({
     ...one,
-    readers: readersOf({ pilgrimUuid: one.pilgrimUuid, registrarUuid: one.order.registrarUuid }),
+    readers: listReaders({ pilgrimUuid: one.pilgrimUuid, registrarUuid: one.order.registrarUuid }),
   }));
   const people = await findPersons(tx, [...new Set(sides.flatMap(({ readers }) => readers))]);
   const messages = sides.flatMap((one) => {

@@ -13,10 +13,10 @@ import { custodyFailure } from '../failures.ts';
 import { handoverSignatures, handovers } from '../passports/passports.tables.ts';
 import { findOwnOrderNames } from './custody-access.ts';
 import {
+  countSignatures,
   findHandovers,
   isPilgrims,
   type Signature,
-  signaturesOf,
   type WholeHandover,
 } from './handover-queries.ts';
 import { presentHandovers } from './present-handovers.ts';
@@ -53,7 +53,7 @@ export async function signHandover(
       const name = (await findStaffNames(tx, [actor.uuid])).get(actor.uuid) ?? actor.label;
       const act = { how, accountUuid: actor.uuid, at: services.clock.now() };
       const rows: Signature[] = [];
-      for (const side of signaturesOf(whole).unsigned) {
+      for (const side of countSignatures(whole).unsigned) {
         if (!isPilgrims(whole.handover, side))
           rows.push({
             ...act,
@@ -98,7 +98,7 @@ async function pens(
 }
 
 /** The side of a handover on which pilgrims stand; undefined for one between staff. */
-export const pilgrimsSideOf = ({ handover }: WholeHandover): HandoverSide | undefined =>
+export const findPilgrimsSide = ({ handover }: WholeHandover): HandoverSide | undefined =>
   HANDOVER_SIDES.find((side) => isPilgrims(handover, side));
 
 /** Writes signatures, each sealed; what was signed before stays as it is. */

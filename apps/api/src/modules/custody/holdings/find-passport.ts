@@ -4,7 +4,7 @@ import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { reachPassports } from '../handovers/custody-access.ts';
-import { findHandoversOf } from '../handovers/handover-queries.ts';
+import { findPilgrimHandovers } from '../handovers/handover-queries.ts';
 import { presentHandovers } from '../handovers/present-handovers.ts';
 import { presentPassports } from './present-passports.ts';
 
@@ -23,7 +23,7 @@ export async function findPassport(
   const order = requireFound(await findOrder(db, orderUuid));
   const pilgrim = pilgrimUuid ?? order.pilgrimUuid;
   const [passport] = await presentPassports(services, [{ order: orderUuid, pilgrim }]);
-  const moves = await findHandoversOf(db, pilgrim);
+  const moves = await findPilgrimHandovers(db, pilgrim);
   const uuids = moves.map(({ handover }) => handover.uuid);
   return { passport: requireFound(passport), handovers: await presentHandovers(db, services, actor, uuids) };
 }

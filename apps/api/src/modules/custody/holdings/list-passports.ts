@@ -11,7 +11,7 @@ import { queryRows } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
-import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { makeCursor, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { personsLike, soughtIn } from '../../identity/persons/search-persons.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 import { presentPassports } from './present-passports.ts';
@@ -68,7 +68,7 @@ export async function listPassports(
   return {
     passports: await presentPassports(services, shown),
     total: rows[0]?.total ?? 0,
-    nextCursor: last ? cursorOf(last.key, last.id) : null,
+    nextCursor: last ? makeCursor(last.key, last.id) : null,
   };
 }
 

@@ -8,14 +8,14 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { maskName } from '../../orders/record/mask-name.ts';
 import { reachJourney } from '../../orders/record/order-access.ts';
 import {
+  countSignatures,
   findHandoverByNumber,
   findHandovers,
-  findHandoversOf,
-  signaturesOf,
+  findPilgrimHandovers,
 } from '../handovers/handover-queries.ts';
 import { receiptAddress } from '../handovers/present-handovers.ts';
 import { isGenuine, readCode } from '../handovers/receipt-code.ts';
-import { pilgrimsSideOf, sign } from '../handovers/sign-handover.ts';
+import { findPilgrimsSide, sign } from '../handovers/sign-handover.ts';
 import { findPassportPlaces } from '../passports/passport-places.ts';
 
 interface Journey {
@@ -35,15 +35,15 @@ export async function findOwnPassport(
 ): Promise<OwnPassport> {
   const { pilgrimUuid } = await reachJourney(db, orderUuid, personUuid);
   const place = (await findPassportPlaces(db, [pilgrimUuid])).get(pilgrimUuid);
-  const moves = (await findHandoversOf(db, pilgrimUuid)).filter(
-    (whole) => pilgrimsSideOf(whole) && whole.moved.some((one) => one.orderUuid === orderUuid),
+  const moves = (await findPilgrimHandovers(db, pilgrimUuid)).filter(
+    (whole) => findPilgrimsSide(whole) && whole.moved.some((one) => one.orderUuid === orderUuid),
   );
   return {
     place: place?.place ?? 'pilgrim',
     dueOn: place?.dueOn ?? null,
     handovers: moves.map((whole) => {
       const { uuid, number, fromPlace, toPlace, gives, takes, at } = whole.handover;
-      const side = pilgrimsSideOf(whole);
+      const side = findPilgrimsSide(whole);
       const own = whole.signatures.find((each) => each.side === side && each.signedFor === orderUuid);
       return {
         uuid,
@@ -76,7 +76,7 @@ export function confirmHandover(
     const isOwn = (one: { orderUuid: string; pilgrimUuid: string }) =>
       one.orderUuid === orderUuid && one.pilgrimUuid === pilgrimUuid;
     const whole = (await findHandovers(tx, [handoverUuid])).get(handoverUuid);
-    const side = whole && pilgrimsSideOf(whole);
+    const side = whole && findPilgrimsSide(whole);
     if (!side || !whole.moved.some(isOwn)) throw new Failure('notFound');
     const name = (await findPersons(tx, [actor.uuid])).get(actor.uuid)?.name ?? '';
     const signed = { side, signedFor: orderUuid, how: 'app' as const, name };
@@ -91,7 +91,7 @@ export function confirmHandover(
  *
  * @throws Failure `notFound` for a code that nobody gave out, and for one whose handover is not what it was
  */
-export async function findReceiptOf(
+export async function findPassportReceipt(
   { db, encryption }: Pick<Services, 'db' | 'encryption'>,
   code: string,
 ): Promise<GetPassportReceipt['response']> {
@@ -102,7 +102,7 @@ export async function findReceiptOf(
   if (!isGenuine(encryption, whole, read.seal)) throw new Failure('notFound');
   const pilgrims = moved.map(({ pilgrimUuid }) => pilgrimUuid);
   const people = await findPersons(db, pilgrims);
-  const { given, wanted } = signaturesOf(whole);
+  const { given, wanted } = countSignatures(whole);
   return {
     number: handover.number,
     from: handover.fromPlace,

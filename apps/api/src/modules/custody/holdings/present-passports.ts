@@ -6,7 +6,7 @@ import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
-import { findHandovers, signaturesOf, type WholeHandover } from '../handovers/handover-queries.ts';
+import { countSignatures, findHandovers, type WholeHandover } from '../handovers/handover-queries.ts';
 import { findPassportPlaces, type PlaceRow } from '../passports/passport-places.ts';
 import { findPreparedOrders } from '../visa-batches/visa-batch-queries.ts';
 
@@ -62,6 +62,6 @@ function heldOf(place: PlaceRow, whole: WholeHandover, today: string): StaffPass
     dueOn: place.dueOn,
     isLate: place.dueOn !== null && place.dueOn < today,
     handover: { uuid, number },
-    unsigned: signaturesOf(whole, place.orderUuid).unsigned,
+    unsigned: countSignatures(whole, place.orderUuid).unsigned,
   };
 }

@@ -24,7 +24,7 @@ import { lockOrder, lockOrders } from '../../orders/record/order-queries.ts';
 import { custodyFailure } from '../failures.ts';
 import { lockMeant, reachPassports } from '../handovers/custody-access.ts';
 import { findBatchDetail } from './present-batches.ts';
-import { endDecided, findBatch, findMembers, ordersOf, travellersOf } from './visa-batch-queries.ts';
+import { batchOrdersSql, endDecided, findBatch, findMembers, listTravellers } from './visa-batch-queries.ts';
 import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
 
 type Content = PrepareVisaBatch['body'];
@@ -99,7 +99,7 @@ export const sendBatch = (
   inBatch(services, async (tx, now) => {
     const { batchUuid } = sent;
     const { number, provider, members } = await takeVersion(tx, actor, sent);
-    assertBasis(basis, travellersOf(members, await lockOrders(tx, ordersOf(batchUuid))));
+    assertBasis(basis, listTravellers(members, await lockOrders(tx, batchOrdersSql(batchUuid))));
     for (const { orderUuid } of members) {
       const visaUuid = await writeRequest(tx, actor, { orderUuid, provider }, now);
       await tx

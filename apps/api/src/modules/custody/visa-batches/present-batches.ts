@@ -2,7 +2,7 @@ import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/custody/
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
-import { basisOf } from '../../../infra/basis.ts';
+import { nameBasis } from '../../../infra/basis.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
@@ -16,12 +16,12 @@ import { findOwnOrderNames } from '../handovers/custody-access.ts';
 import {
   type BatchMember,
   type BatchRow,
-  countsOf,
+  batchState,
+  countMembers,
   findBatch,
   findBatches,
   findMembers,
-  stateOf,
-  travellersOf,
+  listTravellers,
 } from './visa-batch-queries.ts';
 
 export async function listBatches({ db }: Pick<Services, 'db'>, actor: StaffActor): Promise<VisaBatch[]> {
@@ -36,12 +36,12 @@ const headOf = (row: BatchRow, members: BatchMember[], by: string): VisaBatch =>
   number: row.number,
   provider: row.provider,
   reference: row.reference,
-  state: stateOf(row, members),
+  state: batchState(row, members),
   version: row.version,
   by,
   at: jakartaIso(row.madeAt),
   sentAt: row.sentAt && jakartaIso(row.sentAt),
-  counts: countsOf(members),
+  counts: countMembers(members),
 });
 
 /** A batch with its pilgrims. @throws Failure `notFound` also for one without anybody of the viewer's branches */
@@ -64,7 +64,7 @@ export async function findBatchDetail(
   const by = (await findStaffNames(db, [row.madeBy])).get(row.madeBy) ?? '';
   return {
     ...headOf(row, members, by),
-    basis: basisOf(travellersOf(members, orders.values())),
+    basis: nameBasis(listTravellers(members, orders.values())),
     changed: changes.get(uuid) ?? null,
     isWhole: orderNames.size === members.length,
     members: members.flatMap(({ orderUuid, visa }) => {

@@ -53,11 +53,11 @@ export async function findMembers(db: DbOrTx, batches: string[]): Promise<Map<st
 }
 
 /** As SQL, the orders of a batch. */
-export const ordersOf = (batchUuid: string): SQL =>
+export const batchOrdersSql = (batchUuid: string): SQL =>
   sql`select m.order_uuid from ${visaBatchMembers} m where m.batch_uuid = ${batchUuid}`;
 
 /** Whose visas a batch asks for, as a basis: another may take an order's place before it is sent. */
-export function travellersOf(
+export function listTravellers(
   members: BatchMember[],
   orders: Iterable<OrderRow>,
 ): [string, string | undefined][] {
@@ -92,7 +92,7 @@ export async function endDecided(tx: Tx, orderUuids: string[], now: Date): Promi
       .where(and(eq(t.batchUuid, batchUuid), eq(t.orderUuid, orderUuid)));
 }
 
-export function countsOf(members: BatchMember[]) {
+export function countMembers(members: BatchMember[]) {
   const count = (...states: VisaRow['state'][]) =>
     members.filter(({ visa }) => visa && states.includes(visa.state)).length;
   return {
@@ -103,9 +103,9 @@ export function countsOf(members: BatchMember[]) {
   };
 }
 
-export function stateOf({ state }: BatchRow, members: BatchMember[]): BatchState {
+export function batchState({ state }: BatchRow, members: BatchMember[]): BatchState {
   if (state !== 'sent') return state;
-  const { total, issued, refused, waiting } = countsOf(members);
+  const { total, issued, refused, waiting } = countMembers(members);
   if (waiting > 0) return issued + refused > 0 ? 'partial' : 'sent';
   return refused === total ? 'refused' : 'done';
 }

@@ -28,11 +28,11 @@ import { cancelOrder, endVisa, issueVisa } from '../../../../test/support/staff/
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import {
   begin,
-  detailOf,
   editor,
   makeChoices,
   makePublished,
   publish,
+  readDetail,
   whole,
   write,
 } from '../../../../test/support/staff/package-editor.ts';
@@ -44,7 +44,7 @@ import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { agentLedger } from '../../agents/agents.tables.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
 import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
-import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
+import { changePolicy, lastPolicyVersion } from '../../catalog/agency/change-policy.ts';
 import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
@@ -110,13 +110,13 @@ const makePackage = (change?: Partial<PackageDraft>, flights?: Flight[]) =>
 /** Writes over what is published, and publishes it. */
 async function republish(uuid: string, change: Partial<PackageDraft>, told?: ToldChange) {
   await write(clerk, uuid, change);
-  const { version } = await detailOf(clerk, uuid);
+  const { version } = await readDetail(clerk, uuid);
   return clerk.ask<{ detail: string }>('POST', `/packages/${uuid}/publication`, {
     body: { version, ...(told && { told }) },
   });
 }
 const fly = async (uuid: string, flights: Flight[], told?: ToldChange) => {
-  const { draft } = await detailOf(clerk, uuid);
+  const { draft } = await readDetail(clerk, uuid);
   return republish(uuid, { departure: { ...draft.departure, flights } }, told);
 };
 
@@ -202,7 +202,7 @@ describe('nothing is called sure that nobody entered', () => {
 describe('a proof', () => {
   it('makes sure what it was given for, by name and since when, for all packages of the group', async () => {
     const one = await makePackage();
-    const { draft } = await detailOf(clerk, one);
+    const { draft } = await readDetail(clerk, one);
     const other = await makePackage({ departure: draft.departure, hotels: [{ uuid: grand, nights: 3 }] });
     expect((await enter(one, 'flight')).status).toBe(200);
     expect((await enter(one, 'hotel', { text: 'Konfirmasi 12 kamar', number: null })).status).toBe(200);
@@ -294,7 +294,7 @@ describe('a proof', () => {
     expect((await item(uuid, 'hotel'))?.proof).not.toBeNull();
     await republish(uuid, { hotels: [{ uuid: anjum, nights: 4 }] });
     await seesSure(uuid, 'hotel', false);
-    const { draft } = await detailOf(clerk, uuid);
+    const { draft } = await readDetail(clerk, uuid);
     await republish(uuid, { departure: { ...draft.departure, departsOn: addDays(today(), 201) } });
     await seesSure(uuid, 'schedule', false);
     await enter(uuid, 'flight');
@@ -312,7 +312,7 @@ describe('a proof', () => {
 
   it('of the group is nobody’s who works for one of its branches, that of its own hotel is', async () => {
     const uuid = await makePackage();
-    const { draft } = await detailOf(clerk, uuid);
+    const { draft } = await readDetail(clerk, uuid);
     const medan = await makeBranch(db(), { city: 'Medan' });
     const shared = await makePublished(clerk, {
       branch: medan,
@@ -531,7 +531,7 @@ describe('what changes after an order', () => {
     const uuid = await makePackage();
     const registrar = makeRegistrar();
     await journey(product.address).place(makeOrder(uuid, 3, { registrar: [registrar] }));
-    const { draft } = await detailOf(clerk, uuid);
+    const { draft } = await readDetail(clerk, uuid);
     const change = {
       departure: { ...draft.departure, flights: [LATER] },
       hotels: [{ uuid: grand, nights: 5 }],
@@ -782,7 +782,7 @@ it('keeps whoever was cancelled in the answers, where it can be noted and their 
   const { services } = product;
   const owner = await addStaffMember(product, 'Pemilik');
   await changePolicy(services, owner, {
-    version: versionOf(await findPolicyPeriods(db())),
+    version: lastPolicyVersion(await findPolicyPeriods(db())),
     startsOn: today(),
     changes: { freeMoveOnChange: true },
   });
@@ -841,7 +841,7 @@ describe('that leaving for a change costs nothing is told by what held when it w
   /** The owner decides, and the moment from which it holds has come. */
   async function promise(freeMoveOnChange: boolean) {
     await changePolicy(product.services, owner, {
-      version: versionOf(await findPolicyPeriods(db())),
+      version: lastPolicyVersion(await findPolicyPeriods(db())),
       startsOn: today(),
       changes: { freeMoveOnChange },
     });

@@ -11,7 +11,7 @@ import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { assertBasis, basisOf } from '../../../infra/basis.ts';
+import { assertBasis, nameBasis } from '../../../infra/basis.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
@@ -136,7 +136,7 @@ const presentAnswer = (
           at: jakartaIso(own.settledAt),
           by: names.get(own.settledBy ?? '') ?? 'Petugas',
           note: own.note ?? '',
-          basis: basisOf(outcomeOf(own)),
+          basis: nameBasis(outcomeOf(own)),
         }
       : null,
   isCancelled: gone !== null,
@@ -165,7 +165,7 @@ async function presentAssurances(
       kind,
       fact: fact && factLines(kind, fact as never).join('; '),
       isSure: names.has(standing?.recordedBy ?? '') && isSure(standing, fact, today),
-      basis: basisOf([fact, standing?.uuid ?? null]),
+      basis: nameBasis([fact, standing?.uuid ?? null]),
       plan: {
         sureBy: plan?.sureBy ?? null,
         responsible: plan?.responsible ?? null,

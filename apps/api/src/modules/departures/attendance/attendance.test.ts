@@ -10,7 +10,7 @@ import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeDeparture, makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -67,7 +67,7 @@ async function makeRehearsed(values: Parameters<typeof makeProduct>[1] = {}) {
 
 async function makeTraveller(productUuid: string, name: string, paid?: number) {
   const person = await makeSomebody(product.services, name);
-  const order = await makeOrderOf(product.services, person, person, { productUuid, status: 'Lunas' });
+  const order = await makeOrderFor(product.services, person, person, { productUuid, status: 'Lunas' });
   await makePaidBill(product.services, order, paid);
   await db().update(products).set({ seatAvailable: 5 }).where(eq(products.uuid, productUuid));
   return { ...person, order };

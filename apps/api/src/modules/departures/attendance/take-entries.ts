@@ -19,7 +19,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
-import { attendedOf, keepLed } from '../groups/leading.ts';
+import { findAttended, keepLed } from '../groups/leading.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 import { findEntries, findPresent } from './attendance-queries.ts';
 
@@ -136,7 +136,7 @@ async function reachOrders(
   const orders = [...asked.values()].filter(({ status }) => !isCancelled(status));
   const packages = await findProductsByUuid(tx, pluck(orders, 'productUuid'));
   const mine = new Set<string>();
-  for (const { of, lead } of await attendedOf(tx, actor, [...packages.values()], now)) {
+  for (const { of, lead } of await findAttended(tx, actor, [...packages.values()], now)) {
     const own = orders.filter(({ productUuid }) => productUuid === of.uuid);
     for (const { uuid } of await keepLed(tx, lead, own)) mine.add(uuid);
   }

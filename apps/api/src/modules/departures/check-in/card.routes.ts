@@ -2,7 +2,7 @@ import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
 import { CARD_PATH } from '@rihlah/contract/wire/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { proveCard } from './prove-card.ts';
@@ -19,7 +19,7 @@ export function cardRoutes(
   services: Services,
   sendProof: (request: FastifyRequest, reply: FastifyReply, page: ProofPage) => FastifyReply,
 ): void {
-  const preHandler = rateLimit({ max: LOOKS, windowMs: MINUTE_MS, key: addressOf });
+  const preHandler = rateLimit({ max: LOOKS, windowMs: MINUTE_MS, key: readClientAddress });
   app.get(`${CARD_PATH}/:code`, { schema: { hide: true }, preHandler }, async (request, reply) => {
     const code = asked.safeParse(request.params).data?.code ?? '';
     return sendProof(request, reply, await proveCard(services, code));

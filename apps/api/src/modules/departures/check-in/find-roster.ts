@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Occasion, Roster, RosterPerson } from '@rihlah/contract/staff/departures/attendance';
 import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
-import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
+import { groupFamilies, listMembers } from '@rihlah/rules/rooms/families';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
@@ -53,7 +53,10 @@ async function findExpected(
   const orders = await keepLed(db, lead, travelling);
   const uuids = orders.map(({ uuid }) => uuid);
   const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
-  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
+  const families = groupFamilies(
+    listMembers(orders, people),
+    await findRelativesAmong(db, [...people.keys()]),
+  );
   const due = await findDueBills(db, orders);
   const lacking = occasion === 'airport' ? await findLackingDocuments(db, orders) : new Map();
   const rooms = await findRoomLabels(db, productUuid);

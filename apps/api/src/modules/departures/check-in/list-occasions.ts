@@ -7,7 +7,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findTravellingOrders } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { type Attended, findAttendedAround, keepLed } from '../groups/leading.ts';
-import { occasionsOf } from './reach-occasion.ts';
+import { findAttendedOccasions } from './reach-occasion.ts';
 
 /** What was the day before yesterday is over. */
 const DAYS_BACK = 2;
@@ -22,7 +22,7 @@ export async function listOccasions(
   const today = jakartaDate(now);
   const [from, until] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   const attended = await findAttendedAround(db, actor, { from, until }, now);
-  const all = (await occasionsOf(db, attended))
+  const all = (await findAttendedOccasions(db, attended))
     .filter(({ head }) => head.day >= from && head.day <= until)
     .sort((one, other) => {
       const [a, b] = [one, other].map(({ head }) => `${head.day} ${head.startsAt ?? '~'} ${head.name}`);

@@ -10,7 +10,7 @@ import {
   findPackagesOfDeparture,
   type PackageOnItsWay,
 } from '../../catalog/packages/package-queries.ts';
-import { type Attended, attendedOf } from '../groups/leading.ts';
+import { type Attended, findAttended } from '../groups/leading.ts';
 
 /** Where and when an occasion is, and the packages whose pilgrims are expected there. */
 interface OccasionOf {
@@ -39,12 +39,12 @@ export async function reachOccasion(
   const found =
     occasion === 'manasik' ? [await findPackageOnItsWay(db, uuid)] : await findPackagesOfDeparture(db, uuid);
   const packages = found.flatMap((each) => each ?? []);
-  const occasions = await occasionsOf(db, await attendedOf(db, actor, packages, now));
+  const occasions = await findAttendedOccasions(db, await findAttended(db, actor, packages, now));
   return requireFound(occasions.find(({ head }) => head.occasion === occasion));
 }
 
 /** The manasik and the airport of packages, those of one departure together. */
-export async function occasionsOf(db: DbOrTx, attended: Attended[]): Promise<AttendedOccasion[]> {
+export async function findAttendedOccasions(db: DbOrTx, attended: Attended[]): Promise<AttendedOccasion[]> {
   const packages = attended.map(({ of }) => of);
   const all = [...(await manasikOf(db, packages)), ...(await airportsOf(db, packages))];
   return all.map(({ head, packages: own }) => ({

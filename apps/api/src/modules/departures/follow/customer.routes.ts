@@ -3,7 +3,7 @@ import type { FollowedPage } from '@rihlah/contract/orders/followed-journey';
 import { FOLLOW_PATH } from '@rihlah/contract/wire/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findFollowed, findFollowedPhoto, PHOTO_PATH } from './find-followed.ts';
@@ -45,7 +45,7 @@ export function followRoutes(
     chooseFollowPhoto(services, { orderUuid: body.order, personUuid, showsPhoto: body.showsPhoto }),
   );
 
-  const preHandler = rateLimit({ max: LOOKS, windowMs: MINUTE_MS, key: addressOf });
+  const preHandler = rateLimit({ max: LOOKS, windowMs: MINUTE_MS, key: readClientAddress });
   app.get(
     `${FOLLOW_PATH}/:token`,
     { schema: { hide: true }, preHandler },

@@ -16,7 +16,7 @@ import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findTravellingOrders } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { type Attended, attendedOf, findAttendedAround } from '../groups/leading.ts';
+import { type Attended, findAttended, findAttendedAround } from '../groups/leading.ts';
 import { findTripEvents } from './find-trip-events.ts';
 import { findAgreements, findTripPhotos } from './find-trip-photos.ts';
 
@@ -71,7 +71,7 @@ export async function reachTrip(
   now: Date,
 ): Promise<ReachedTrip> {
   const all = await findPackagesOfDeparture(db, departureUuid);
-  const attended = await attendedOf(db, actor, all, now);
+  const attended = await findAttended(db, actor, all, now);
   if (attended.length === 0) throw new Failure('notFound');
   return { departureUuid, packages: attended.map(({ of }) => of), isWhole: isOfWhole(attended, all) };
 }

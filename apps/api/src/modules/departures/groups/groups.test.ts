@@ -4,7 +4,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -36,7 +36,7 @@ async function makePackage(branchUuid?: string): Promise<string> {
 
 async function makeTraveller(productUuid: string, name: string, request = randomUUID()) {
   const person = await makeSomebody(product.services, name);
-  const order = await makeOrderOf(product.services, person, person, { productUuid, status: 'Lunas' });
+  const order = await makeOrderFor(product.services, person, person, { productUuid, status: 'Lunas' });
   await db().update(orders).set({ requestUuid: request }).where(eq(orders.uuid, order));
   return { ...person, order };
 }

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt, mayStaff } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { assertBasis, basisOf } from '../../../infra/basis.ts';
+import { assertBasis, nameBasis } from '../../../infra/basis.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -20,7 +20,7 @@ import {
   type PackageOnItsWay,
 } from '../../catalog/packages/package-queries.ts';
 import { findMembers } from '../../identity/team/find-team.ts';
-import { findMembersGrants } from '../../identity/team/grants-of.ts';
+import { findMembersGrants } from '../../identity/team/read-grants.ts';
 import { findTravellingOrders } from '../../orders/record/order-queries.ts';
 import { departureLeaders } from './groups.tables.ts';
 import { findGroupPlaces, type Lead } from './leading.ts';
@@ -81,7 +81,7 @@ export function assignLeader(
     const packages = await reachGroup(tx, actor, productUuid);
     const { departureUuid } = packages[0];
     const before = await lockLeader(tx, departureUuid, member);
-    if (basis !== undefined && basis !== (before ? basisOf(taskOf(before)) : null))
+    if (basis !== undefined && basis !== (before ? nameBasis(taskOf(before)) : null))
       throw new Failure('editedMeanwhile');
     const found = (await findMembersGrants(tx, [member])).get(member);
     if (!found || !mayStaff(found.grants, 'trip.lead')) throw new Failure('notFound');
@@ -186,7 +186,7 @@ async function present(
         member: { uuid, name },
         ...taskOf(row),
         isLeading: mayLead(member),
-        basis: basisOf(taskOf(row)),
+        basis: nameBasis(taskOf(row)),
         changed: by === undefined ? null : { by, at: jakartaIso(row.assignedAt) },
       },
     ];

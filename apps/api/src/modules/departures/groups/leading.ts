@@ -67,7 +67,7 @@ const amongLed = <Of extends AtBranch>(
   });
 
 /** Those of some packages whose people a staff member checks in. */
-export const attendedOf = async <Of extends AtBranch>(
+export const findAttended = async <Of extends AtBranch>(
   db: DbOrTx,
   actor: StaffActor,
   packages: Of[],

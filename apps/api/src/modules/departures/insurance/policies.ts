@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { basisOf } from '../../../infra/basis.ts';
+import { nameBasis } from '../../../infra/basis.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { insurancePolicies } from './insurance.tables.ts';
 
@@ -17,7 +17,7 @@ export async function findPolicies(
 export const insuredBasis = (
   pilgrimUuid: string | undefined,
   policy: typeof insurancePolicies.$inferSelect | undefined,
-): string => basisOf([pilgrimUuid, policy]);
+): string => nameBasis([pilgrimUuid, policy]);
 
 /** A policy insures one person: whoever takes their place has none. */
 export const forgetPolicy = (tx: Tx, orderUuid: string): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findDepartureOf } from '../../catalog/departures/departure-queries.ts';
+import { findPackageDeparture } from '../../catalog/departures/departure-queries.ts';
 import { findPackageOnItsWay } from '../../catalog/packages/package-queries.ts';
 import { findHotelsOfPackage } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
@@ -58,7 +58,7 @@ export async function findKeepsake(
   const order = requireFound(await findOrder(db, orderUuid));
   const pilgrim = requireFound(await findPerson(db, order.pilgrimUuid));
   const travelled = requireFound(await findPackageOnItsWay(db, order.productUuid));
-  const { departure, flights } = requireFound(await findDepartureOf(db, order.productUuid));
+  const { departure, flights } = requireFound(await findPackageDeparture(db, order.productUuid));
   const { departsOn, durationDays, name, branch, airline } = travelled;
   return {
     agency: agency.settings.name,

@@ -1,14 +1,14 @@
 import type { LedPilgrim, LedSheet, LedDeparture as Listed } from '@rihlah/contract/staff/departures/leaders';
 import { returnDay, tripDate } from '@rihlah/rules/journey/trip/travel-day';
 import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
-import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
+import { groupFamilies, listMembers } from '@rihlah/rules/rooms/families';
 import { daysBetween, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findDepartureOf, travelNotesOf } from '../../catalog/departures/departure-queries.ts';
+import { findPackageDeparture, readTravelNotes } from '../../catalog/departures/departure-queries.ts';
 import type { PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
 import { findHotelsWithPhotos, findItinerary } from '../../catalog/packages/product-queries.ts';
 import { findContacts } from '../../identity/persons/find-account.ts';
@@ -72,8 +72,8 @@ export async function findLedSheet(
     (await findLed(db, actor, now)).find((each) => each.departureUuid === departureUuid),
   );
   const first = requireFound(led.packages[0]);
-  const { departure } = requireFound(await findDepartureOf(db, first.uuid));
-  const { meetingPlace, meetingAt } = travelNotesOf(departure);
+  const { departure } = requireFound(await findPackageDeparture(db, first.uuid));
+  const { meetingPlace, meetingAt } = readTravelNotes(departure);
   const people: LedPilgrim[] = [];
   for (const { uuid } of led.packages) people.push(...(await findPeople(db, uuid, led.lead)));
   const hotels = await findHotels(db, led.packages);
@@ -106,7 +106,10 @@ async function findPeople(db: DbOrTx, productUuid: string, lead: Lead): Promise<
   const pilgrims = pluck(orders, 'pilgrimUuid');
   const people = await findPersons(db, pilgrims);
   const contacts = await findContacts(db, pilgrims);
-  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
+  const families = groupFamilies(
+    listMembers(orders, people),
+    await findRelativesAmong(db, [...people.keys()]),
+  );
   const places = await findGroupPlaces(db, orders);
   const rooms = await findRoomsInHotels(db, productUuid);
   const { airport } = await findPresent(db, pluck(orders, 'uuid'));

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -65,7 +65,7 @@ const moveTo = (departureUuid: string, inDays: number) =>
 
 async function makeTraveller({ productUuid }: Group, name: string) {
   const person = await makeSomebody(product.services, name);
-  const order = await makeOrderOf(product.services, person, person, { productUuid, status: 'Lunas' });
+  const order = await makeOrderFor(product.services, person, person, { productUuid, status: 'Lunas' });
   return { ...person, order };
 }
 

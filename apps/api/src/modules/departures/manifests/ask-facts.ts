@@ -39,13 +39,13 @@ const isAskable = (fact: AskedFact, { values }: Pick<FrozenRow, 'values'>): bool
   !(fact.startsWith('passport') && values.passportNumber === null);
 
 /** Those of some facts that are not known of somebody, by what lists would say of them. */
-export const missingOf = (asked: AskedFact[], row: Pick<FrozenRow, 'values'>): AskedFact[] =>
+export const listMissingFacts = (asked: AskedFact[], row: Pick<FrozenRow, 'values'>): AskedFact[] =>
   asked.filter((fact) => row.values[fact] === null && isAskable(fact, row));
 
 /** So many of some facts are known of somebody, of so many that they are asked for. */
-export function filledOf(asked: AskedFact[], row: Pick<FrozenRow, 'values'>) {
+export function listFilledFacts(asked: AskedFact[], row: Pick<FrozenRow, 'values'>) {
   const count = asked.filter((fact) => isAskable(fact, row)).length;
-  return { known: count - missingOf(asked, row).length, asked: count };
+  return { known: count - listMissingFacts(asked, row).length, asked: count };
 }
 
 /**
@@ -65,7 +65,7 @@ export async function askFacts(
     const head = await reachDeparture(tx, actor, productUuid, 'list.make');
     const asked = await findAskedFacts(tx);
     const rows = (await findManifest(tx, services, head)).filter(({ order }) => chosen.includes(order.uuid));
-    const lacking = rows.filter((row) => missingOf(asked, row).length > 0);
+    const lacking = rows.filter((row) => listMissingFacts(asked, row).length > 0);
     const orderUuids = lacking.map(({ order }) => order.uuid).sort();
     const claimed = await claimReminders(tx, { orderUuids, need: 'facts', day }, now);
     const orders = new Map((await findOrdersOfPackage(tx, productUuid)).map((order) => [order.uuid, order]));

@@ -13,13 +13,13 @@ import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findPolicies, insuredBasis } from '../insurance/policies.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { findAsked } from '../readiness/reminders.ts';
-import { findAskedFacts, missingOf } from './ask-facts.ts';
+import { findAskedFacts, listMissingFacts } from './ask-facts.ts';
 import { findGiven, findManifest, NO_STAY } from './find-rows.ts';
 import { findStays, type HotelStay } from './find-stays.ts';
-import { differencesOf, findFreeze } from './freeze-manifest.ts';
+import { compareManifests, findFreeze } from './freeze-manifest.ts';
 import { findFormats } from './list-formats.ts';
 import { departureLists } from './lists.tables.ts';
-import { lackingIn, presentVersions, refusalOf } from './make-list.ts';
+import { lackingIn, presentVersions, refuseList } from './make-list.ts';
 
 /** Everything that can be handed out of a package: what each lacks, and what was made. @throws Failure `notFound` */
 export async function findLists(
@@ -43,7 +43,7 @@ export async function findLists(
   const versions = new Map((await presentVersions(db, made)).map((version) => [version.uuid, version]));
   const present = (kind: ListKind, stay: HotelStay | null) => {
     const columns = formats.find((format) => format.kind === kind)?.columns ?? [];
-    const refusal = refusalOf({ kind, people: rows.length, rooms: stay?.refusal ?? null });
+    const refusal = refuseList({ kind, people: rows.length, rooms: stay?.refusal ?? null });
     return {
       kind,
       hotel: stay?.at ?? null,
@@ -75,7 +75,7 @@ export async function findLists(
   return {
     people: rows.length,
     freeze: freeze && { by: who.get(freeze.frozenBy) ?? 'Petugas', at: jakartaIso(freeze.frozenAt) },
-    differences: freeze ? differencesOf(freeze.rows, now) : [],
+    differences: freeze ? compareManifests(freeze.rows, now) : [],
     uninsured: travellers.filter(({ values }) => values.policyNumber === null).map(shownAs),
     insured: travellers.flatMap((row) => {
       const found = policies.get(row.order.uuid);
@@ -83,7 +83,7 @@ export async function findLists(
       const { orderUuid: _, ...policy } = found;
       return { ...shownAs(row), policy };
     }),
-    askable: now.filter((row) => missingOf(facts, row).length > 0).map(({ order }) => order.uuid),
+    askable: now.filter((row) => listMissingFacts(facts, row).length > 0).map(({ order }) => order.uuid),
     askedToday: [...asked],
     lists: LIST_KINDS.flatMap((kind) =>
       HOTEL_KINDS.includes(kind) ? stays.map((stay) => present(kind, stay)) : [present(kind, null)],

@@ -77,7 +77,7 @@ export async function releaseManifest(
 }
 
 /** What is otherwise now than when a manifest was frozen: who came, who left, who changed in which fields. */
-export function differencesOf(frozen: FrozenRow[], now: FrozenRow[]): ManifestDifference[] {
+export function compareManifests(frozen: FrozenRow[], now: FrozenRow[]): ManifestDifference[] {
   // Another pilgrim in the place of one is one who left and one who came.
   const keyOf = ({ order, person }: FrozenRow) => `${order.uuid} ${person.uuid}`;
   const before = new Map(frozen.map((row) => [keyOf(row), row]));

@@ -53,7 +53,7 @@ interface Asked {
 }
 
 /** Why a list cannot be made whoever is on it; null where it can. */
-export function refusalOf({ kind, people, rooms }: Asked): FailureCode | null {
+export function refuseList({ kind, people, rooms }: Asked): FailureCode | null {
   if (people === 0) return 'listEmpty';
   return kind === 'rooming' || kind === 'roomingSheet' ? rooms : null;
 }
@@ -74,7 +74,7 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
   if (HOTEL_KINDS.includes(kind) !== (stay !== undefined)) throw new Failure('notFound');
   const freeze = await findFreeze(db, encryption, productUuid);
   const manifest = freeze?.rows ?? (await findManifest(db, services, head));
-  const refusal = refusalOf({ kind, people: manifest.length, rooms: stay?.refusal ?? null });
+  const refusal = refuseList({ kind, people: manifest.length, rooms: stay?.refusal ?? null });
   if (refusal) throw new Failure(refusal);
   const rows = await findGiven(db, services, head, manifest);
   const format = (await findFormats(db)).find((each) => each.kind === kind);

@@ -13,7 +13,7 @@ import { regionNames } from '../../identity/persons/region-names.ts';
 import { addFacts } from '../../identity/persons/set-facts.ts';
 import { reachJourney } from '../../orders/record/order-access.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import { filledOf, findAskedFacts, missingOf } from './ask-facts.ts';
+import { findAskedFacts, listFilledFacts, listMissingFacts } from './ask-facts.ts';
 import { personalValues } from './row-values.ts';
 
 type Reader = Pick<Services, 'encryption' | 'clock'>;
@@ -61,7 +61,9 @@ export async function findFilledFacts(
   return new Map(
     open.flatMap(({ uuid, pilgrimUuid }) => {
       const person = people.get(pilgrimUuid);
-      return person ? [[uuid, filledOf(asked, { values: valuesOf(services, person, passports) })]] : [];
+      return person
+        ? [[uuid, listFilledFacts(asked, { values: valuesOf(services, person, passports) })]]
+        : [];
     }),
   );
 }
@@ -74,7 +76,7 @@ async function present(db: DbOrTx, { encryption, clock }: Reader, order: OrderRo
   const passports = await findPassports(db, [person.uuid]);
   const row = { values: valuesOf({ encryption, clock }, person, passports) };
   return {
-    missing: isAsked(order) ? missingOf(await findAskedFacts(db), row) : [],
+    missing: isAsked(order) ? listMissingFacts(await findAskedFacts(db), row) : [],
     nik: {
       gender: genderOfNik(nik),
       birthDate: birthDateOfNik(nik, today),

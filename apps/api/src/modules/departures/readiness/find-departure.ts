@@ -1,13 +1,13 @@
 import type { DepartureDetail, Traveller } from '@rihlah/contract/staff/departures/departures';
-import { milestonesOf } from '@rihlah/rules/journey/milestones';
+import { planMilestones } from '@rihlah/rules/journey/milestones';
 import { lacking } from '@rihlah/rules/journey/readiness';
 import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
-import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
+import { groupFamilies, listMembers } from '@rihlah/rules/rooms/families';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { ActsOf } from '../../../infra/audit/find-acts.ts';
-import { basisOf } from '../../../infra/basis.ts';
+import { nameBasis } from '../../../infra/basis.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { groupBy } from '../../../infra/group-by.ts';
@@ -15,19 +15,19 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findLastChanges } from '../../catalog/content/last-changes.ts';
 import {
-  findDepartureOf,
-  returnReportOf,
-  travelNotesOf,
+  findPackageDeparture,
+  readReturnReport,
+  readTravelNotes,
 } from '../../catalog/departures/departure-queries.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import { findPackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { orderedOf } from '../../catalog/packages/seats.ts';
+import { countOrderedSeats } from '../../catalog/packages/seats.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findReadiness } from './find-readiness.ts';
-import { findRemindersOf } from './reminders.ts';
+import { findReminders } from './reminders.ts';
 
 /** A package that a staff member may see. @throws Failure `notFound` also for one of another branch */
 export async function reachDeparture(
@@ -69,11 +69,11 @@ export async function findDeparture(
   const head = await reachDeparture(db, actor, productUuid, 'order.read');
   const travellers = await findTravellers(db, await findOrdersOfPackage(db, productUuid), today);
   const manasik = (await findManasikSessions(db, [productUuid])).get(productUuid);
-  const flown = requireFound(await findDepartureOf(db, productUuid));
-  const travel = travelNotesOf(flown.departure);
-  const returnReport = returnReportOf(flown.departure);
+  const flown = requireFound(await findPackageDeparture(db, productUuid));
+  const travel = readTravelNotes(flown.departure);
+  const returnReport = readReturnReport(flown.departure);
   const standingOf = async (shown: unknown, subjectUuid: string, acts: ActsOf) => ({
-    basis: basisOf(shown),
+    basis: nameBasis(shown),
     changed: (await findLastChanges(db, [subjectUuid], acts)).get(subjectUuid) ?? null,
   });
   const present = await findPresent(
@@ -91,7 +91,7 @@ export async function findDeparture(
     travel,
     manasik: manasik ?? null,
     seatTotal: head.seatTotal,
-    seatsSold: orderedOf(head),
+    seatsSold: countOrderedSeats(head),
     seatsHeld: head.heldSeats,
     returnReport,
     standing: {
@@ -99,7 +99,7 @@ export async function findDeparture(
       manasik: await standingOf(manasik ?? null, productUuid, { verb: 'package.manasik-set' }),
       returnReport: await standingOf(returnReport, head.departureUuid, { verb: 'departure.return-reported' }),
     },
-    milestones: milestonesOf({
+    milestones: planMilestones({
       departsOn: head.departsOn,
       returnsOn: returnDay(head),
       reportedOn: flown.departure.asksReport ? flown.departure.returnReportedOn : 'unasked',
@@ -119,8 +119,11 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
   const uuids = orders.map(({ uuid }) => uuid);
   const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
   const readiness = await findReadiness(db, orders, today);
-  const reminders = await findRemindersOf(db, uuids, today);
-  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
+  const reminders = await findReminders(db, uuids, today);
+  const families = groupFamilies(
+    listMembers(orders, people),
+    await findRelativesAmong(db, [...people.keys()]),
+  );
   const rows = orders.flatMap((order): Traveller[] => {
     const pilgrim = people.get(order.pilgrimUuid);
     const own = readiness.get(order.uuid);

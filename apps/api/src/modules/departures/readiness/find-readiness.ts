@@ -2,7 +2,7 @@ import { VISA_STATES } from '@rihlah/contract/documents/visa';
 import { ROOM_PLACES } from '@rihlah/contract/orders/order';
 import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
-import { cellsOf } from '@rihlah/rules/journey/readiness';
+import { fillCells } from '@rihlah/rules/journey/readiness';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -12,7 +12,7 @@ import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { isPassportHereAs } from '../../custody/passports/passport-places.ts';
 import { findDocumentReadiness, ticketsAs } from '../../documents/record/find-document-states.ts';
 import { livingVisasAs } from '../../documents/visa/visa-queries.ts';
-import { type OrderRow, preparationsOf } from '../../orders/record/order-queries.ts';
+import { type OrderRow, preparationsSql } from '../../orders/record/order-queries.ts';
 import { wasAtManasikAs } from '../attendance/attendance-queries.ts';
 import { roomPlacesAs } from '../rooms/find-room-places.ts';
 
@@ -64,7 +64,7 @@ export const preparedFactsAs = (orders: SQL, productUuids: string[]): SQL => sql
     'isPassportHere', ${isPassportHereAs(sql`o.pilgrim_uuid`)},
     'roomPlace', coalesce(room.place, 'none')) as prepared
   from (${orders}) o
-  cross join lateral (${preparationsOf(sql`o.order_uuid`)}) prepared
+  cross join lateral (${preparationsSql(sql`o.order_uuid`)}) prepared
   left join (${roomPlacesAs(productUuids)}) room
     on room.order_uuid = o.order_uuid and room.product_uuid = o."productUuid"`;
 
@@ -112,7 +112,7 @@ export async function findReadiness(
       if (!documents) throw new Error(`order ${uuid} has no documents to look at`);
       const unpaidAmount = owed.get(uuid) ?? 0;
       const facts = { ...given, ...prepared, documents, isPaid: unpaidAmount === 0 };
-      return [uuid, { cells: cellsOf(facts, today), unpaidAmount }];
+      return [uuid, { cells: fillCells(facts, today), unpaidAmount }];
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { makeCursor, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { ordersOfPackagesAs } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay } from '../../catalog/packages/package-queries.ts';
 import { findRoomStates } from '../rooms/find-room-places.ts';
@@ -48,6 +48,6 @@ export async function listDepartures(
   ]);
   return {
     departures: departures.map((each) => ({ ...each, rooms: rooms.get(each.uuid) ?? [] })),
-    nextCursor: last ? cursorOf(last.departsOn, last.uuid) : null,
+    nextCursor: last ? makeCursor(last.departsOn, last.uuid) : null,
   };
 }

@@ -2,7 +2,7 @@ import { DOCUMENT_STAGES } from '@rihlah/contract/documents/document-stage';
 import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
 import { reportDay } from '@rihlah/rules/journey/milestones';
-import { cellsOf, type ReadinessFacts, readinessOf } from '@rihlah/rules/journey/readiness';
+import { fillCells, type ReadinessFacts, sumUpReadiness } from '@rihlah/rules/journey/readiness';
 import { returnDay } from '@rihlah/rules/journey/trip/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { ordersOfPackagesAs } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { orderedOf } from '../../catalog/packages/seats.ts';
+import { countOrderedSeats } from '../../catalog/packages/seats.ts';
 import { allDocuments, refusedStatesAs, toldStates } from '../../documents/record/find-document-states.ts';
 import { givenFacts, givenFactsAs, preparedFacts, preparedFactsAs, rehearsed } from './find-readiness.ts';
 
@@ -92,8 +92,8 @@ export async function presentDepartures(
   const rows = await queryRows(db, groupRow, statement);
   const groups = rehearsed(rows).map((group) => ({
     ...group,
-    readiness: readinessOf(
-      cellsOf({ ...UNPREPARED, ...group, ...group.prepared, documents: documentsOf(group) }, today),
+    readiness: sumUpReadiness(
+      fillCells({ ...UNPREPARED, ...group, ...group.prepared, documents: documentsOf(group) }, today),
     ),
   }));
   const byPackage = groupBy(groups, ({ productUuid }) => productUuid);
@@ -109,7 +109,7 @@ export async function presentDepartures(
       airline: head.airline,
       city: head.branch.city,
       seatTotal: head.seatTotal,
-      seatsSold: orderedOf(head),
+      seatsSold: countOrderedSeats(head),
       seatsHeld: head.heldSeats,
       documentsReady: count(({ stage }) => stage === 'complete'),
       visas: count(({ visa }) => visa === 'issued'),

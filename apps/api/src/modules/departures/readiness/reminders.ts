@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { needReminders } from './reminders.tables.ts';
 
 /** What the people of orders were reminded of on a day, by order. @param day `YYYY-MM-DD` in Jakarta */
-export async function findRemindersOf(
+export async function findReminders(
   db: DbOrTx,
   orderUuids: string[],
   day: string,

@@ -5,7 +5,7 @@ import type {
   RoomsOfDeparture,
 } from '@rihlah/contract/staff/departures/rooms';
 import { checkInDays } from '@rihlah/rules/journey/trip/hotel-nights';
-import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
+import { groupFamilies, listMembers } from '@rihlah/rules/rooms/families';
 import { roomConflicts } from '@rihlah/rules/rooms/room-conflicts';
 import { includedBeds } from '@rihlah/rules/rooms/rooming';
 import { jakartaIso } from '@rihlah/rules/text/dates';
@@ -75,7 +75,10 @@ export async function findGuests(db: DbOrTx, productUuid: string): Promise<RoomG
   const rooms = await findPaidRooms(db, productUuid);
   const paid = new Map(rooms.map((room) => [room.uuid, room.beds]));
   const included = includedBeds(rooms);
-  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
+  const families = groupFamilies(
+    listMembers(orders, people),
+    await findRelativesAmong(db, [...people.keys()]),
+  );
   const groups = new Map(
     (await findRoomGroups(db, pluck(orders, 'uuid'))).flatMap((group, index) =>
       group.map((uuid) => [uuid, String(index + 1)] as const),

@@ -3,7 +3,7 @@ import type { PlanRoom } from '@rihlah/contract/staff/departures/rooms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -59,7 +59,7 @@ async function makeGuest(
 ) {
   const person = await makeSomebody(product.services, name);
   await db().update(persons).set({ gender }).where(eq(persons.uuid, person.uuid));
-  const order = await makeOrderOf(product.services, person, person, { productUuid });
+  const order = await makeOrderFor(product.services, person, person, { productUuid });
   await db()
     .update(orders)
     .set({ requestUuid: request, ...(room && { productRoomUuid: room }) })

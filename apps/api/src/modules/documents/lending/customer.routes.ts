@@ -1,14 +1,14 @@
 import * as calls from '@rihlah/contract/documents/lent-steps';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { lendStep, listLentSteps, revokeLentStep } from './lend-step.ts';
 import { showLentStep } from './use-lent-step.ts';
 
 /** Families behind one address of a carrier. */
-const LOOKS = { max: 300, windowMs: 60_000, key: addressOf };
+const LOOKS = { max: 300, windowMs: 60_000, key: readClientAddress };
 
 /** Uploads that are lent to another phone, and what that phone sees of one. */
 export function lendingRoutes(app: FastifyInstance, services: Services): void {

@@ -17,7 +17,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { documentFailure } from '../failures.ts';
 import { assertMayHandIn } from '../record/document-access.ts';
-import { liveOf } from '../record/document-queries.ts';
+import { isLiveDocument } from '../record/document-queries.ts';
 import { documents } from '../record/documents.tables.ts';
 import { isOpenAt, presentLentStep, presentLentSteps } from './lent-step-row.ts';
 import { lentSteps } from './lent-steps.tables.ts';
@@ -59,7 +59,7 @@ export function lendStep(
     const open = await tx.$count(lentSteps, and(eq(lentSteps.pilgrimUuid, pilgrimUuid), isOpenAt(now)));
     if (open >= LENT_STEPS_MOST) throw documentFailure('lentTooMany');
     // Of certificates there is one of each dose, which whoever hands it in says.
-    if (kind !== 'covid' && (await tx.$count(documents, liveOf(pilgrimUuid, [kind]))) > 0)
+    if (kind !== 'covid' && (await tx.$count(documents, isLiveDocument(pilgrimUuid, [kind]))) > 0)
       throw new Failure('documentExists');
     const token = randomToken();
     const row = {

@@ -14,7 +14,7 @@ export const isOpenAt = (now: Date): SQL | undefined =>
   and(isNull(lentSteps.usedAt), isNull(lentSteps.revokedAt), gt(lentSteps.endsAt, now));
 
 /** What became of a step, said of a row as `isOpenAt` asks it of the table. */
-export const stateOf = ({ usedAt, revokedAt, endsAt }: LentStepRow, now: Date): LentStep['state'] => {
+export const lentStepState = ({ usedAt, revokedAt, endsAt }: LentStepRow, now: Date): LentStep['state'] => {
   if (usedAt) return 'used';
   if (revokedAt) return 'revoked';
   return endsAt > now ? 'open' : 'ended';
@@ -63,7 +63,7 @@ export const presentLentStep = (row: LentStepRow, now: Date): LentStep => ({
   uuid: row.uuid,
   kind: row.kind,
   name: row.name,
-  state: stateOf(row, now),
+  state: lentStepState(row, now),
   createdAt: jakartaIso(row.createdAt),
   endsAt: jakartaIso(row.endsAt),
   openedAt: row.openedAt && jakartaIso(row.openedAt),

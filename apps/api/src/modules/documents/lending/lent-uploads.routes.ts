@@ -2,7 +2,7 @@ import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import * as calls from '@rihlah/contract/documents/lent-steps';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { GuestActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -16,7 +16,7 @@ import {
 import { assertOpenLentStep, handoverOfStep } from './use-lent-step.ts';
 
 /** Tries of all who are behind one address: a picture that is refused is tried again. */
-const TRIES = { max: 60, windowMs: 60_000, key: addressOf };
+const TRIES = { max: 60, windowMs: 60_000, key: readClientAddress };
 
 const DONE = { state: 'used' } as const;
 

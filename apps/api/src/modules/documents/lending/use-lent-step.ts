@@ -14,12 +14,12 @@ import { maskName } from '../../orders/record/mask-name.ts';
 import { mayReachPilgrim } from '../../orders/record/order-access.ts';
 import { documentFailure } from '../failures.ts';
 import type { Handover } from '../upload/submit-document.ts';
-import { findLentStep, type LentStepRow, spendLentStep, stateOf } from './lent-step-row.ts';
+import { findLentStep, type LentStepRow, lentStepState, spendLentStep } from './lent-step-row.ts';
 import { lentSteps } from './lent-steps.tables.ts';
 
 /** Whoever lent it may be kept out since: then it is over too. */
 async function stateNow(db: DbOrTx, step: LentStepRow, now: Date): Promise<ShownLentStep['state']> {
-  const state = stateOf(step, now);
+  const state = lentStepState(step, now);
   if (state !== 'open' || (await mayReachPilgrim(db, step.lenderUuid, step.pilgrimUuid))) return state;
   return 'revoked';
 }

@@ -46,7 +46,7 @@ type Selected = Awaited<ReturnType<typeof selectDocuments>>[number];
 const whole = ({ document, ...parts }: Selected): DocumentRow => ({ ...document, ...parts });
 
 /** What customers see of these kinds of a pilgrim's documents: a rejected one is history. */
-export const liveOf = (pilgrimUuid: string, kinds: DocumentKind[], dose?: number): SQL | undefined =>
+export const isLiveDocument = (pilgrimUuid: string, kinds: DocumentKind[], dose?: number): SQL | undefined =>
   and(
     eq(documents.pilgrimUuid, pilgrimUuid),
     inArray(documents.kind, kinds),
@@ -60,7 +60,7 @@ export async function findLiveDocuments(
   pilgrimUuid: string,
   kinds: DocumentKind[],
 ): Promise<DocumentRow[]> {
-  const found = selectDocuments(db, liveOf(pilgrimUuid, kinds));
+  const found = selectDocuments(db, isLiveDocument(pilgrimUuid, kinds));
   return (await found.orderBy(desc(documents.createdAt), documents.uuid)).map(whole);
 }
 

@@ -21,10 +21,10 @@ export const documentStatesAs = (isOf: SQL): SQL => sql`select told.pilgrim_uuid
 
 /** Condition that the documents of the pilgrim in a column are at a stage. */
 export const documentStageIs = (stage: DocumentStage, pilgrimUuid: AnyPgColumn): SQL =>
-  sql`${documentStageOf(pilgrimUuid)} = ${stage}`;
+  sql`${documentStageSql(pilgrimUuid)} = ${stage}`;
 
 /** The stage that the documents of the pilgrim in a column are at, as `documentStage` of the rules says. */
-export const documentStageOf = (pilgrimUuid: AnyPgColumn | SQL): SQL =>
+export const documentStageSql = (pilgrimUuid: AnyPgColumn | SQL): SQL =>
   sql`(select case when count(*) filter (where s.state <> 'rejected') < ${sql.raw(`${DOCUMENT_KINDS.length}`)} then 'incomplete'
       when bool_and(s.state = 'verified') then 'complete' else 'waiting' end
     from (${documentStatesAs(sql`d.pilgrim_uuid = ${pilgrimUuid}`)}) s)`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sourceOf } from '../../../http/admission/actor-of.ts';
+import { readSource } from '../../../http/admission/read-actor.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { FILE_PATH, readFileLink } from './file-links.ts';
@@ -13,7 +13,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const link = readFileLink(services, { ...Object(request.query), ...Object(request.params) });
       if (!link) throw new Failure('notFound');
-      const viewer = { kind: 'customer' as const, uuid: link.viewer, ...sourceOf(request) };
+      const viewer = { kind: 'customer' as const, uuid: link.viewer, ...readSource(request) };
       const picture = await viewFile(services, viewer, link);
       // What an agent was shown is asked for again each time: the pilgrim may have taken it back.
       const isOwn = link.viewer === link.pilgrim;

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { liveOf } from './document-queries.ts';
+import { isLiveDocument } from './document-queries.ts';
 import { documents } from './documents.tables.ts';
 
 const PICKED_UP: DocumentKind[] = ['identity', 'passportDocument', 'yellowBook'];
@@ -11,6 +11,6 @@ export async function findVerifiedMoments(db: DbOrTx, pilgrimUuid: string): Prom
   const verified = await db
     .select({ kind: documents.kind, verifiedAt: documents.verifiedAt })
     .from(documents)
-    .where(and(liveOf(pilgrimUuid, PICKED_UP), eq(documents.status, 'Verified')));
+    .where(and(isLiveDocument(pilgrimUuid, PICKED_UP), eq(documents.status, 'Verified')));
   return PICKED_UP.map((kind) => verified.find((document) => document.kind === kind)?.verifiedAt ?? null);
 }

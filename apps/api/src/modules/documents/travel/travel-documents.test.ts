@@ -10,7 +10,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { whileHeld } from '../../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -46,7 +46,7 @@ async function makeTraveller(productUuid: string, name: string, number: string |
   const person = await makeSomebody(product.services, name);
   const passport = sealPassportNumber(product.services.encryption, number);
   await db().update(persons).set(passport).where(eq(persons.uuid, person.uuid));
-  return { ...person, orderUuid: await makeOrderOf(product.services, person, person, { productUuid }) };
+  return { ...person, orderUuid: await makeOrderFor(product.services, person, person, { productUuid }) };
 }
 
 /** A PDF with a page for each text. */

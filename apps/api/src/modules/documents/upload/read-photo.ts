@@ -23,7 +23,11 @@ const NOTHING: Reading = { kind: null, pilgrims: [], passport: null };
  *
  * @throws Failure a field error for a bad picture, `busy`
  */
-export async function readPhotoOf(services: Services, actor: CustomerActor, photo: Buffer): Promise<Reading> {
+export async function readSentPhoto(
+  services: Services,
+  actor: CustomerActor,
+  photo: Buffer,
+): Promise<Reading> {
   const { documentReader, encryption } = services;
   if (documentReader.waiting >= QUEUE) throw new Failure('busy');
   const opened = await services.images.toJpeg(photo);

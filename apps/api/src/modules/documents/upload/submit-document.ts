@@ -14,7 +14,7 @@ import {
   type Submitter,
 } from '../record/document-access.ts';
 import { nameOfDocument } from '../record/document-kinds.ts';
-import { type DocumentRow, findLiveDocument, liveOf } from '../record/document-queries.ts';
+import { type DocumentRow, findLiveDocument, isLiveDocument } from '../record/document-queries.ts';
 import { documents } from '../record/documents.tables.ts';
 import { type DocumentContents, insertDocuments } from '../record/insert-documents.ts';
 import { notifyAboutDocument } from '../record/notify-document.ts';
@@ -90,7 +90,7 @@ export async function submitDocument<Name extends string>(
   await openForHandIn(services, actor, { pilgrimUuid, kind });
   // Asked early to spare the work.
   const isThere = async () =>
-    (await db.$count(documents, liveOf(pilgrimUuid, [kind], dose ?? undefined))) > 0;
+    (await db.$count(documents, isLiveDocument(pilgrimUuid, [kind], dose ?? undefined))) > 0;
   if (!replaces && (await isThere())) throw new Failure('documentExists');
   const jpegs = await openPictures(images, pictures);
   return stageUpload(services, jpegs, async (tx, keys) => {

@@ -6,7 +6,7 @@ import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { presentDocuments } from '../list/present-documents.ts';
-import { readPhotoOf } from './read-photo.ts';
+import { readSentPhoto } from './read-photo.ts';
 import type { Handover } from './submit-document.ts';
 import {
   uploadCovidCertificate,
@@ -39,7 +39,7 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, readPhoto, async ({ actor, files }) => {
     await assertWithin(services.limits, [{ limit: READINGS, key: actor.uuid }]);
-    return readPhotoOf(services, actor, files.photo);
+    return readSentPhoto(services, actor, files.photo);
   });
 
   serveCall(app, services, calls.uploadIdentity, async (asked) => {

@@ -17,7 +17,7 @@ import { findClaim, releaseDocument } from './claim-document.ts';
 import { findDifferences } from './passport/compare-passport.ts';
 import { assertMayDecide, reachDocument } from './reach-document.ts';
 import { documentDecisions } from './review.tables.ts';
-import { stageOf } from './second-look.ts';
+import { chooseStage } from './second-look.ts';
 
 export interface StaffDecision {
   /** Made by whoever decides: sent again, it is the same decision. */
@@ -59,7 +59,7 @@ export function decideDocumentForStaff(
     if (claim && claim.staffUuid !== actor.uuid) throw documentFailure('documentHeld');
     const why = reasonOf(given);
     const repairs = given.decision === 'accept' ? await repairsOf(tx, services, document, given) : [];
-    const stage = await stageOf(services, tx, actor, document, given.decision, opinions);
+    const stage = await chooseStage(services, tx, actor, document, given.decision, opinions);
     const now = services.clock.now();
     const at = stage === 'final' ? await count(tx, services, actor, document, given, why) : now;
     const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);

@@ -90,7 +90,7 @@ export async function whyNotDecide(
 }
 
 /** What a decision is beside the opinions there are: one of them, or the one that counts. */
-export async function stageOf(
+export async function chooseStage(
   { encryption }: Pick<Services, 'encryption'>,
   db: DbOrTx,
   actor: StaffActor,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { basisOf } from '../../../infra/basis.ts';
+import { nameBasis } from '../../../infra/basis.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
@@ -10,7 +10,7 @@ export type VisaRow = typeof visas.$inferSelect;
 
 const LIVING = ['requested', 'issued'] as const;
 
-export const livingVisaOf = (orderUuid: string) =>
+export const isLivingVisa = (orderUuid: string) =>
   and(eq(visas.orderUuid, orderUuid), inArray(visas.state, [...LIVING]));
 
 /** The visas of an order, the oldest first. */
@@ -31,7 +31,7 @@ export async function lockVisa(
   orderUuid: string,
 ): Promise<{ order: OrderRow; visa: VisaRow | null }> {
   const order = requireFound(await lockOrder(tx, orderUuid));
-  const [visa] = await tx.select().from(visas).where(livingVisaOf(orderUuid));
+  const [visa] = await tx.select().from(visas).where(isLivingVisa(orderUuid));
   return { order, visa: visa ?? null };
 }
 
@@ -50,7 +50,7 @@ export const hasVisaAs = ({ orderUuid, pilgrimUuid }: JourneyAs): SQL =>
 
 /** Names who travels on an order and their visa, as staff are shown it. */
 export const visaBasis = (pilgrimUuid: string | undefined, visa: VisaRow | null): string =>
-  basisOf(shownVisa(pilgrimUuid, visa));
+  nameBasis(shownVisa(pilgrimUuid, visa));
 
 /** What `visaBasis` names, to compare with behind a lock. */
 export const shownVisa = (pilgrimUuid: string | undefined, visa: VisaRow | null) => [

@@ -1,9 +1,9 @@
 import * as calls from '@rihlah/contract/people/account';
 import { cleanPhone } from '@rihlah/contract/wire/clean-text';
 import type { FastifyInstance } from 'fastify';
-import { sourceOf } from '../../../http/admission/actor-of.ts';
+import { readSource } from '../../../http/admission/read-actor.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import { languageOfCall, type Said } from '../../../http/problems/call-language.ts';
@@ -35,10 +35,10 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const perAddress = { name: 'reset-address', max: config.RATE_RESET_PER_ADDRESS, windowMs };
 
   serveCall(app, services, calls.requestPasswordReset, async ({ body, request }) => {
-    const address = addressOf(request);
+    const address = readClientAddress(request);
     const phone = cleanPhone(body.phone).replace(/\D/g, '');
     await assertWithin(limits, resets({ address, phone }));
-    await askForPasswordReset(services, sourceOf(request), body);
+    await askForPasswordReset(services, readSource(request), body);
     return { detail: DONE.resetAsked[languageOfCall(request)] };
   });
 
@@ -46,13 +46,13 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const openedPerAddress = { name: 'reset-opened', max: config.RATE_RESET_PER_ADDRESS, windowMs };
 
   serveCall(app, services, calls.checkResetKey, async ({ body, request }) => {
-    await assertWithin(limits, [{ limit: openedPerAddress, key: addressOf(request) }]);
+    await assertWithin(limits, [{ limit: openedPerAddress, key: readClientAddress(request) }]);
     await checkResetKey(services, body.resetPasswordKey);
     return { detail: DONE.linkValid[languageOfCall(request)] };
   });
 
   serveCall(app, services, calls.setPassword, async ({ actor, body, request }) => {
-    await assertWithin(limits, [{ limit: perAddress, key: addressOf(request) }]);
+    await assertWithin(limits, [{ limit: perAddress, key: readClientAddress(request) }]);
     await setNewPassword(services, actor, { key: body.resetPasswordKey, newPassword: body.newPassword });
     return { detail: DONE.passwordSet[languageOfCall(request)] };
   });

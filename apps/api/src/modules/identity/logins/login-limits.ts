@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 export interface LoginTry {
   username: string;
-  /** Address of the client, see `addressOf`. */
+  /** Address of the client, see `readClientAddress`. */
   address: string;
   /** Whether this account has logged in before from the device that asks; looked up only when it matters. */
   isKnownDevice: () => Promise<boolean>;

@@ -2,9 +2,9 @@ import { cleanPhone } from '@rihlah/contract/wire/clean-text';
 import { requestToken, revokeToken } from '@rihlah/contract/wire/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { sourceOf } from '../../../http/admission/actor-of.ts';
+import { readSource } from '../../../http/admission/read-actor.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf, logSourceOf } from '../../../http/client-address.ts';
+import { hashLogSource, readClientAddress } from '../../../http/client-address.ts';
 import { isSame } from '../../../infra/crypto/is-same.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -70,18 +70,21 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
     const device = DEVICE.test(body.device ?? '') ? (body.device ?? null) : null;
     const tried = {
       username,
-      address: addressOf(request),
+      address: readClientAddress(request),
       isKnownDevice: async () => device !== null && isKnownDevice(db, username, device),
     };
     const answer = await limits
-      .within(tried, () => signIn(services, sourceOf(request), { username, password, device }))
+      .within(tried, () => signIn(services, readSource(request), { username, password, device }))
       .catch((error: unknown) => {
         if (error instanceof Failure)
-          request.log.warn({ source: logSourceOf(request, encryption), code: error.code }, 'login held off');
+          request.log.warn(
+            { source: hashLogSource(request, encryption), code: error.code },
+            'login held off',
+          );
         throw error;
       });
     if (answer) return answer;
-    request.log.info({ source: logSourceOf(request, encryption) }, 'login refused');
+    request.log.info({ source: hashLogSource(request, encryption) }, 'login refused');
     return sendOAuthError(reply, 'invalid_grant');
   };
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, newNik } from '../../../../test/support/people/factories.ts';
 import { type Family, makeFamily } from '../../../../test/support/people/families.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
@@ -96,7 +96,7 @@ describe('what an order said of a known person', () => {
     const { services } = product;
     const [order] = await db().select().from(orders).where(eq(orders.uuid, family.orderUuid));
     const other = await makeSomebody(services);
-    await makeOrderOf(services, other, other, { productUuid: order?.productUuid ?? '' });
+    await makeOrderFor(services, other, other, { productUuid: order?.productUuid ?? '' });
     const draft = eq(persons.uuid, other.uuid);
     const [person] = await db().select().from(persons).where(draft);
     const ofOther = eq(orders.pilgrimUuid, other.uuid);

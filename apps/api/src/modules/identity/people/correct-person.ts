@@ -13,7 +13,7 @@ import { lockPersonWhole } from '../persons/persons.ts';
 import { findVerifiedPersons } from '../persons/verified-persons.ts';
 import { KNOWN_ONCE } from '../persons/verify-person.ts';
 import { reachPerson } from './find-person.ts';
-import { type Identity, identityOf, identityVersion } from './identity.ts';
+import { type Identity, identityVersion, pickIdentity } from './identity.ts';
 
 /** What each is called in the message to whoever it is about. */
 const WORDS: Record<keyof Identity, string> = {
@@ -59,7 +59,7 @@ async function write(
   if (!person || person.erasedAt || person.mergedInto) throw new Failure('notFound');
   if (identityVersion(encryption, person) !== version) throw new Failure('editedMeanwhile');
   if (given.email === '' && person.phone !== null) throw invalid('email', 'isEmpty');
-  const before = identityOf(person);
+  const before = pickIdentity(person);
   const nik = icnumber === null ? before.nik : encryption.hash(icnumber);
   const after: Identity = { ...given, nik };
   const changed = (Object.keys(WORDS) as (keyof Identity)[]).filter(

@@ -4,7 +4,7 @@ import type { Person } from '../persons/persons.ts';
 /** What an order said of a person; of the NIK its hash. */
 export type Identity = Record<'name' | 'nik' | 'gender' | 'email' | 'address', string>;
 
-export const identityOf = ({ name, nikHash: nik, gender, email, address }: Person): Identity => ({
+export const pickIdentity = ({ name, nikHash: nik, gender, email, address }: Person): Identity => ({
   name,
   nik,
   gender,
@@ -14,4 +14,4 @@ export const identityOf = ({ name, nikHash: nik, gender, email, address }: Perso
 
 /** Names this state of what an order said of a person. */
 export const identityVersion = (encryption: Encryption, person: Person): string =>
-  encryption.hash(`identity:${JSON.stringify(identityOf(person))}`);
+  encryption.hash(`identity:${JSON.stringify(pickIdentity(person))}`);

@@ -4,7 +4,7 @@ import type { Problem } from '@rihlah/contract/wire/hal';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeProduct } from '../../../../test/support/people/factories.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { requestVisa } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -31,8 +31,8 @@ beforeEach(async () => {
   umar = await makeSomebody(services, 'Umar Faruq');
   const departureDate = addDays(jakartaDate(new Date()), 60);
   const productUuid = await makeProduct(services.db, { departureDate });
-  order = await makeOrderOf(services, siti, siti, { productUuid });
-  await makeOrderOf(services, umar, umar, { productUuid });
+  order = await makeOrderFor(services, siti, siti, { productUuid });
+  await makeOrderFor(services, umar, umar, { productUuid });
   await rebuildOrderSearchNow(product);
 });
 

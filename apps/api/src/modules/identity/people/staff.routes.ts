@@ -2,7 +2,7 @@ import * as calls from '@rihlah/contract/staff/identity/people';
 import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -42,7 +42,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, calls.askStaffClaimCode, async ({ actor, params, body: { phone }, request }) => {
-    await assertWithin(limits, codes({ address: addressOf(request), phone }));
+    await assertWithin(limits, codes({ address: readClientAddress(request), phone }));
     await askClaimCode(services, actor, { personUuid: params.uuid, phone });
     return { phone: maskPhone(phone) };
   });

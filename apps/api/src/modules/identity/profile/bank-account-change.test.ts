@@ -10,7 +10,7 @@ import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { addBankAccount, type NewBankAccount } from '../../agents/bank-accounts/add-bank-account.ts';
 import { requestWithdrawal } from '../../agents/withdrawals/request-withdrawal.ts';
 import { findApprovalFacts } from '../../backoffice/decisions/approval-facts.ts';
@@ -145,11 +145,11 @@ describe('what waited to be paid to the old account', () => {
   it('goes back into the balance, and the agent asks anew a day later', async () => {
     const { personUuid, old } = await makeAgent();
     const waiting = await withdraw(personUuid, old);
-    expect(await balanceOf(db(), personUuid)).toBe(0);
+    expect(await findAgentBalance(db(), personUuid)).toBe(0);
     await approve(await ask(personUuid, old));
     const [row] = await db().select().from(withdrawals).where(eq(withdrawals.uuid, waiting));
     expect(row).toMatchObject({ status: 'Rejected', reason: expect.stringContaining('diganti') });
-    expect(await balanceOf(db(), personUuid)).toBe(COMMISSION);
+    expect(await findAgentBalance(db(), personUuid)).toBe(COMMISSION);
     await expect(withdraw(personUuid, old)).rejects.toMatchObject({
       fields: { bankAccount: 'bankAccountInactive' },
     });
@@ -192,7 +192,7 @@ describe('what waited to be paid to the old account', () => {
       const { rows } = await db().execute(sql`select w.status from withdrawals w
         where w.bank_account_uuid = ${old} and w.status = 'Requested'`);
       expect([round, asked.status, rows]).toEqual([round, asked.status, []]);
-      expect(await balanceOf(db(), personUuid)).toBe(COMMISSION);
+      expect(await findAgentBalance(db(), personUuid)).toBe(COMMISSION);
     }
   });
 });

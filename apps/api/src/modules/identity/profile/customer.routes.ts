@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { noteNumbers, openDocuments } from '../../documents/record/document-access.ts';
 import { findPassports, passportNumberThatCounts } from '../../documents/record/find-passport-number.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../../orders/record/order-queries.ts';
@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     assertSelf(viewer.personUuid, params.uuid);
     const person = requireFound(await findPerson(db, params.uuid));
     const [bonusAmount, pilgrimCount] = await Promise.all([
-      balanceOf(db, person.uuid),
+      findAgentBalance(db, person.uuid),
       countPilgrims(db, person.uuid),
     ]);
     return presentRegistrar(person, { bonusAmount, pilgrimCount }, encryption, `${href}/${person.uuid}`);

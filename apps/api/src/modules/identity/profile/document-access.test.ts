@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import {
-  makeOrderOf,
+  makeOrderFor,
   makeSomebody,
   type Somebody,
   setConsent,
@@ -43,7 +43,7 @@ async function makeJourney() {
   const { services } = product;
   const agent = await makeSomebody(services, 'H. Zainuddin');
   const pilgrim = await makeSomebody(services, 'Ahmad Hidayat');
-  const orderUuid = await makeOrderOf(services, agent, pilgrim);
+  const orderUuid = await makeOrderFor(services, agent, pilgrim);
   await rebuildOrderSearchNow(product);
   return { agent, pilgrim, orderUuid };
 }
@@ -103,7 +103,7 @@ it('tells of whoever was sent away, but not who it was', async () => {
 it('lists who may: agents with what was said of them, relatives as such, and the roles that need it', async () => {
   const { agent, pilgrim } = await makeJourney();
   const mother = await makeSomebody(product.services, 'Nur Aini');
-  const orderUuid = await makeOrderOf(product.services, mother, pilgrim, { status: 'Selesai' });
+  const orderUuid = await makeOrderFor(product.services, mother, pilgrim, { status: 'Selesai' });
   await setConsent(
     product.services,
     { uuid: orderUuid, registrarUuid: mother.uuid, pilgrimUuid: pilgrim.uuid },
@@ -113,8 +113,8 @@ it('lists who may: agents with what was said of them, relatives as such, and the
   const kin = { personUuid: pilgrim.uuid, relativeUuid: mother.uuid, relation: 'Orang Tua' as const };
   await setRelation(product.services, owner, { ...kin, why: 'KK' });
   const gone = await makeSomebody(product.services, 'Agen Batal');
-  await makeOrderOf(product.services, gone, pilgrim, { status: 'Batal' });
-  await makeOrderOf(product.services, pilgrim, pilgrim);
+  await makeOrderFor(product.services, gone, pilgrim, { status: 'Batal' });
+  await makeOrderFor(product.services, pilgrim, pilgrim);
 
   const access = await accessOf(pilgrim);
   const agents = access.agents.map(({ name, relation, isAllowed, state }) => [

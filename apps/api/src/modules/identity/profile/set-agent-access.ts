@@ -2,7 +2,7 @@ import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { allowAgent, refuseAgentOf, shutOutAgent } from '../../agents/answer-agent.ts';
+import { allowAgent, refuseOrderAgent, shutOutAgent } from '../../agents/answer-agent.ts';
 import { findConsent, findSharedOrders } from '../../orders/record/agent-consents.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function setAgentAccess(
     if (isAllowed) {
       const from = ['asked', 'refused', 'withdrawn'] as const;
       await allowAgent(tx, services, actor, { order, from, why: 'oleh jamaah' });
-    } else if (state === 'asked') await refuseAgentOf(tx, services, actor, { order, from: ['asked'] });
+    } else if (state === 'asked') await refuseOrderAgent(tx, services, actor, { order, from: ['asked'] });
     else await shutOutAgent(tx, services, actor, { order, from: [null, 'given'] });
   });
 }

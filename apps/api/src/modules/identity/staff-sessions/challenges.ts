@@ -11,7 +11,7 @@ export interface Site {
   host: string;
 }
 
-export const siteOf = (origin: string): Site => {
+export const readSite = (origin: string): Site => {
   const url = new URL(origin);
   return { origin: url.origin, host: url.hostname };
 };
@@ -29,7 +29,7 @@ export async function keepChallenge(
 }
 
 /** The challenge that an answer says it has signed; null where it says none. */
-export function challengeOf({ response }: PasskeyResponse): string | null {
+export function readChallenge({ response }: PasskeyResponse): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
     const challenge = (said as { challenge?: unknown } | null)?.challenge;

@@ -8,7 +8,7 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { verifyStaffPassword } from '../logins/staff-logins.ts';
 import { staffPasskeys } from '../team/team.tables.ts';
-import { challengeOf, keepChallenge, type Site, takeChallenge } from './challenges.ts';
+import { keepChallenge, readChallenge, type Site, takeChallenge } from './challenges.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { keepOneFactor } from './second-factor.ts';
 
@@ -75,7 +75,7 @@ export async function addPasskey(
 ) {
   const { db, clock } = services;
   const now = clock.now();
-  const challenge = challengeOf(response);
+  const challenge = readChallenge(response);
   const isAsked = challenge !== null && (await takeChallenge(db, challenge, actor.uuid, now));
   const credential = isAsked ? await readNew(response, challenge, site) : null;
   if (!credential) throw invalid('response', 'passkeyNotAccepted');

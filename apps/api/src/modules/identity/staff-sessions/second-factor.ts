@@ -3,7 +3,7 @@ import { mustHaveSecondFactor } from '../../../infra/access/grants.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { identityFailure } from '../failures.ts';
-import { grantsJson, grantsOf, MEMBER } from '../team/grants-of.ts';
+import { grantsJson, MEMBER, readGrants } from '../team/read-grants.ts';
 import { staffMembers, staffPasskeys } from '../team/team.tables.ts';
 
 const hasPasskey = sql<boolean>`exists (select from ${staffPasskeys} p where p.account_uuid = ${MEMBER})`;
@@ -57,5 +57,5 @@ export async function keepOneFactor(
       ),
     );
   const isLeft = others.length > 0 || (gone !== 'totp' && member.confirmedAt !== null);
-  if (!isLeft && mustHaveSecondFactor(grantsOf(member.grants))) throw identityFailure('secondFactorKept');
+  if (!isLeft && mustHaveSecondFactor(readGrants(member.grants))) throw identityFailure('secondFactorKept');
 }

@@ -4,7 +4,7 @@ import type { Admitted } from '../../../http/admission/admit.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
-import { siteOf } from './challenges.ts';
+import { readSite } from './challenges.ts';
 import { changeOwnPassword, endOwnSession, presentPasskey, presentSecurity } from './own-access.ts';
 import { addPasskey, askPasskey, removePasskey } from './passkeys.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
@@ -57,13 +57,13 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
     services,
     calls.askPasskey,
     ({ actor, viewer, body, origin }) =>
-      askPasskey(services, actor, { name: viewer.name, site: siteOf(origin), ...body }) as Promise<{
+      askPasskey(services, actor, { name: viewer.name, site: readSite(origin), ...body }) as Promise<{
         challenge: string;
       }>,
     { afterAdmission },
   );
   serveCall(app, services, calls.addPasskey, async ({ actor, body, origin }) => {
-    const { passkey, recoveryCodes } = await addPasskey(services, actor, { ...body, site: siteOf(origin) });
+    const { passkey, recoveryCodes } = await addPasskey(services, actor, { ...body, site: readSite(origin) });
     return { passkey: presentPasskey(passkey), recoveryCodes };
   });
   serveCall(app, services, calls.removePasskey, async ({ actor, params }) => {

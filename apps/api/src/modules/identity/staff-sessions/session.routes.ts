@@ -2,16 +2,16 @@ import * as calls from '@rihlah/contract/staff/identity/session';
 import type { FastifyInstance } from 'fastify';
 import { clearSessionCookie, deviceCookie } from '../../../http/admission/staff-cookie.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf, logSourceOf } from '../../../http/client-address.ts';
+import { hashLogSource, readClientAddress } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { identityFailure } from '../failures.ts';
-import { siteOf } from './challenges.ts';
+import { readSite } from './challenges.ts';
 import { endOwnSession } from './own-access.ts';
 import { askPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { isKnownStaffDevice, signInStaff } from './sign-in-staff.ts';
-import { answerSignedIn, browserOf, presentSession } from './signed-in.ts';
+import { answerSignedIn, presentSession, readBrowser } from './signed-in.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const MAX_BODY_BYTES = 32 * 1024;
@@ -23,7 +23,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
   const before = rateLimit({
     max: config.RATE_LOGIN_PER_ADDRESS,
     windowMs: FIVE_MINUTES_MS,
-    key: addressOf,
+    key: readClientAddress,
   });
   const options = { before, bodyLimit: MAX_BODY_BYTES };
 
@@ -37,11 +37,11 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
       const username = body.username.toLowerCase();
       const device = deviceCookie(request, config);
       const isKnown = device !== undefined && (await isKnownStaffDevice(db, username, device));
-      const tried = { username, address: addressOf(request), knownDevice: isKnown ? device : null };
-      const browser = browserOf(request, config);
+      const tried = { username, address: readClientAddress(request), knownDevice: isKnown ? device : null };
+      const browser = readBrowser(request, config);
       const token = await limits.within(tried, () => signInStaff(services, body, browser));
       if (token === null) {
-        request.log.info({ source: logSourceOf(request, encryption) }, 'sign-in refused');
+        request.log.info({ source: hashLogSource(request, encryption) }, 'sign-in refused');
         throw identityFailure('signInRefused');
       }
       return answerSignedIn(services, reply, token, browser);
@@ -53,7 +53,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
     app,
     services,
     calls.askPasskeySignIn,
-    ({ origin }) => askPasskeySignIn(services, siteOf(origin)) as Promise<{ challenge: string }>,
+    ({ origin }) => askPasskeySignIn(services, readSite(origin)) as Promise<{ challenge: string }>,
     options,
   );
 
@@ -62,8 +62,8 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
     services,
     calls.signInByPasskey,
     async ({ body, request, reply, origin }) => {
-      const browser = browserOf(request, config);
-      const token = await signInByPasskey(services, body.response, browser, siteOf(origin));
+      const browser = readBrowser(request, config);
+      const token = await signInByPasskey(services, body.response, browser, readSite(origin));
       return answerSignedIn(services, reply, token, browser);
     },
     options,

@@ -6,7 +6,7 @@ import type { Services } from '../../../infra/services.ts';
 import { identityFailure } from '../failures.ts';
 import { usernameOfAccount } from '../persons/find-account.ts';
 import { staffPasskeys } from '../team/team.tables.ts';
-import { challengeOf, keepChallenge, type Site, takeChallenge } from './challenges.ts';
+import { keepChallenge, readChallenge, type Site, takeChallenge } from './challenges.ts';
 import { type Browser, openFor, recordRefusal } from './sign-in-staff.ts';
 
 /** What any passkey of this site may sign to sign in: whose it is, the answer says. */
@@ -34,7 +34,7 @@ export async function signInByPasskey(
 ): Promise<string> {
   const { db, clock } = services;
   const now = clock.now();
-  const challenge = challengeOf(response);
+  const challenge = readChallenge(response);
   const isAsked = challenge !== null && (await takeChallenge(db, challenge, null, now));
   const passkey = isAsked ? await findPasskey(services, response.id) : null;
   if (!passkey || challenge === null) throw identityFailure('passkeyRefused');

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 export interface SignInTry {
   username: string;
-  /** Address of the client, see `addressOf`. */
+  /** Address of the client, see `readClientAddress`. */
   address: string;
   /** Name of the browser where this account has signed in with it before; null for any other. */
   knownDevice: string | null;

@@ -7,7 +7,7 @@ import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { isKnownDevice, rememberDevice } from '../logins/known-devices.ts';
 import { hasPasswordStill, type StaffLogin, verifyStaffPassword } from '../logins/staff-logins.ts';
-import { grantsJson, grantsOf } from '../team/grants-of.ts';
+import { grantsJson, readGrants } from '../team/read-grants.ts';
 import { staffMembers } from '../team/team.tables.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { type Factors, findFactors } from './second-factor.ts';
@@ -71,7 +71,7 @@ export async function openFor(
   const place = { device: browser.deviceWords, address: browser.address };
   const token = await openStaffSession(tx, account.uuid, place, now);
   await rememberStaffDevice(tx, account.uuid, browser.device, now);
-  const actor = staffActor(account.uuid, account.username, grantsOf(member.grants), sourceOf(browser));
+  const actor = staffActor(account.uuid, account.username, readGrants(member.grants), sourceOf(browser));
   const after = { way, device: browser.deviceWords };
   await record(tx, actor, { verb: 'staff.signed-in', subjectUuid: account.uuid, after }, now);
   return token;

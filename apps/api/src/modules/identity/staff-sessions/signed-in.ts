@@ -2,15 +2,15 @@ import type { StaffSession } from '@rihlah/contract/staff/identity/session';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { sourceOf } from '../../../http/admission/actor-of.ts';
+import { readSource } from '../../../http/admission/read-actor.ts';
 import { deviceCookie, setDeviceCookie, setSessionCookie } from '../../../http/admission/staff-cookie.ts';
 import type { StaffViewer } from '../../../http/admission/viewer.ts';
-import { mustHaveSecondFactor, permissionsOf } from '../../../infra/access/grants.ts';
+import { listPermissions, mustHaveSecondFactor } from '../../../infra/access/grants.ts';
 import { randomToken } from '../../../infra/crypto/encryption.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBranches } from '../../catalog/branches/branch-queries.ts';
-import { presentGrants } from '../team/grants-of.ts';
+import { presentGrants } from '../team/read-grants.ts';
 import type { Browser } from './sign-in-staff.ts';
 import { findStaffViewer, IDLE_MINUTES, SESSION_SECONDS } from './staff-sessions.ts';
 
@@ -45,10 +45,10 @@ function deviceWords(userAgent: string | undefined): string {
 }
 
 /** The browser that sends a request; one that nobody has signed in with gets a name. */
-export function browserOf(request: FastifyRequest, config: Config): Browser {
+export function readBrowser(request: FastifyRequest, config: Config): Browser {
   const named = deviceCookie(request, config);
   return {
-    ...sourceOf(request),
+    ...readSource(request),
     device: named !== undefined && NAME.test(named) ? named : randomToken(),
     deviceWords: deviceWords(request.headers['user-agent']),
   };
@@ -69,7 +69,7 @@ export async function presentSession(
     name: viewer.name,
     username: viewer.username,
     grants: shown,
-    permissions: permissionsOf(grants),
+    permissions: listPermissions(grants),
     // A city to come has no orders of its own.
     branches: branches
       .filter(({ uuid, type }) => (everywhere ? type !== 'coming-soon' : seen.has(uuid)))

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { csrfOf } from '../../../http/admission/admit.ts';
+import { deriveCsrf } from '../../../http/admission/admit.ts';
 import type { StaffViewer } from '../../../http/admission/viewer.ts';
 import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { usernameOfAccount } from '../persons/find-account.ts';
-import { grantsJson, grantsOf } from '../team/grants-of.ts';
+import { grantsJson, readGrants } from '../team/read-grants.ts';
 import { staffMembers, staffSessions } from '../team/team.tables.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
@@ -76,7 +76,7 @@ export async function findStaffViewer(
       .update(staffSessions)
       .set({ lastSeenAt: now })
       .where(and(eq(staffSessions.uuid, row.sessionUuid), lte(staffSessions.lastSeenAt, minuteAgo)));
-  return { ...viewer, grants: grantsOf(grants), csrfToken: csrfOf(token) };
+  return { ...viewer, grants: readGrants(grants), csrfToken: deriveCsrf(token) };
 }
 
 /** Sessions of an account that have not ended, the newest first. */

@@ -5,8 +5,8 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { addStaffAccount } from '../logins/staff-logins.ts';
 import { type Browser, openFor } from '../staff-sessions/sign-in-staff.ts';
-import { writeGrants } from './grants-of.ts';
 import { findInvitation, takeInvitation } from './invitations.ts';
+import { writeGrants } from './read-grants.ts';
 import { staffMembers } from './team.tables.ts';
 
 /**

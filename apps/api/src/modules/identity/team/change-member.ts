@@ -6,8 +6,8 @@ import type { Services } from '../../../infra/services.ts';
 import { identityFailure } from '../failures.ts';
 import { forgetRecoveryCodes } from '../staff-sessions/recovery-codes.ts';
 import { endStaffSessions } from '../staff-sessions/staff-sessions.ts';
-import { checkBranches, writeGrants } from './grants-of.ts';
 import { endInvitations } from './invitations.ts';
+import { checkBranches, writeGrants } from './read-grants.ts';
 import { staffGrants, staffMembers, staffPasskeys } from './team.tables.ts';
 import { checkReach, type ReachedMember, reachMember, type TeamActor } from './team-access.ts';
 

@@ -7,8 +7,8 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { usernameOfAccount } from '../persons/find-account.ts';
 import { hasSecondFactor } from '../staff-sessions/second-factor.ts';
-import { grantsJson, grantsOf, MEMBER, presentGrants } from './grants-of.ts';
 import { findInvitations } from './invitations.ts';
+import { grantsJson, MEMBER, presentGrants, readGrants } from './read-grants.ts';
 import { staffMembers, staffSessions } from './team.tables.ts';
 import { isWithin, type TeamActor, teamReach } from './team-access.ts';
 
@@ -32,7 +32,7 @@ export async function findMembers(db: DbOrTx, accountUuid?: string) {
     .from(staffMembers)
     .where(accountUuid === undefined ? undefined : eq(staffMembers.accountUuid, accountUuid))
     .orderBy(asc(staffMembers.name), asc(staffMembers.accountUuid));
-  return rows.map((row) => ({ ...row, grants: grantsOf(row.grants) }));
+  return rows.map((row) => ({ ...row, grants: readGrants(row.grants) }));
 }
 
 type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];

@@ -8,7 +8,7 @@ import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { checkBranches, grantsJson, grantsOf } from './grants-of.ts';
+import { checkBranches, grantsJson, readGrants } from './read-grants.ts';
 import { staffInvitations, staffMembers } from './team.tables.ts';
 import { checkReach, isWithin, type TeamActor } from './team-access.ts';
 
@@ -130,6 +130,6 @@ export async function takeInvitation(tx: Tx, key: string, now: Date): Promise<In
     .select({ endedAt: staffMembers.endedAt, grants: grantsJson })
     .from(staffMembers)
     .where(eq(staffMembers.accountUuid, taken.invitedBy));
-  const isStanding = inviter?.endedAt === null && mayInvite(grantsOf(inviter.grants), taken.grants);
+  const isStanding = inviter?.endedAt === null && mayInvite(readGrants(inviter.grants), taken.grants);
   return isStanding ? taken : null;
 }

@@ -2,15 +2,15 @@ import * as calls from '@rihlah/contract/staff/identity/team';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
-import { answerSignedIn, browserOf } from '../staff-sessions/signed-in.ts';
+import { answerSignedIn, readBrowser } from '../staff-sessions/signed-in.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeMember, type EndBegun, endMember, reopenMember, resetSecondFactor } from './change-member.ts';
 import { presentMember, presentTeam } from './find-team.ts';
-import { presentGrants } from './grants-of.ts';
 import { findInvitation, inviteStaff, withdrawInvitation } from './invitations.ts';
+import { presentGrants } from './read-grants.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -20,7 +20,7 @@ export function teamRoutes(app: FastifyInstance, services: Services, endBegun: E
   const before = rateLimit({
     max: config.RATE_LOGIN_PER_ADDRESS,
     windowMs: FIVE_MINUTES_MS,
-    key: addressOf,
+    key: readClientAddress,
   });
 
   serveCall(app, services, calls.getTeam, ({ actor }) => presentTeam(services, actor));
@@ -65,7 +65,7 @@ export function teamRoutes(app: FastifyInstance, services: Services, endBegun: E
     services,
     calls.acceptInvitation,
     async ({ body, request, reply }) => {
-      const browser = browserOf(request, config);
+      const browser = readBrowser(request, config);
       const token = await acceptInvitation(services, body, browser);
       return answerSignedIn(services, reply, token, browser);
     },

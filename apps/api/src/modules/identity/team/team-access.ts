@@ -6,7 +6,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { identityFailure } from '../failures.ts';
-import { grantsJson, grantsOf } from './grants-of.ts';
+import { grantsJson, readGrants } from './read-grants.ts';
 import { staffMembers } from './team.tables.ts';
 
 /** Who sees to the team: a member, or whoever has a shell on the server. */
@@ -50,7 +50,7 @@ export async function reachMember(tx: Tx, actor: TeamActor, accountUuid: string)
     .where(eq(staffMembers.accountUuid, accountUuid))
     .for('update');
   if (!row) throw new Failure('notFound');
-  const member = { ...row, grants: grantsOf(row.grants) };
+  const member = { ...row, grants: readGrants(row.grants) };
   checkReach(actor, member.grants);
   if (actor.uuid === accountUuid) throw identityFailure('ownAccess');
   return member;

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@rihlah/contract/staff/messaging/messages';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { fieldsOf } from '@rihlah/rules/text/messages/message-template';
+import { readTemplateFields } from '@rihlah/rules/text/messages/message-template';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -28,7 +28,7 @@ async function present(db: DbOrTx, rows: Row[]): Promise<MessageTemplate[]> {
   const names = await findStaffNames(db, pluck(rows, 'changedBy'));
   return rows.map(({ changedBy, changedAt, ...row }) => ({
     ...row,
-    fields: fieldsOf(`${row.title} ${row.text}`).known,
+    fields: readTemplateFields(`${row.title} ${row.text}`).known,
     by: names.get(changedBy) ?? '',
     at: jakartaIso(changedAt),
   }));
@@ -45,7 +45,7 @@ export async function keepTemplate(
   actor: StaffActor,
   kept: Kept,
 ): Promise<MessageTemplate> {
-  const { unknown } = fieldsOf(`${kept.title} ${kept.text}`);
+  const { unknown } = readTemplateFields(`${kept.title} ${kept.text}`);
   if (unknown.length > 0) {
     const what = `tidak mengenal ${unknown.map((name) => `{${name}}`).join(', ')}`;
     throw messagingFailure('messageWithHoles', { words: { what } });

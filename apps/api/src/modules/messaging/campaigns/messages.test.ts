@@ -10,7 +10,7 @@ import {
   makeProduct,
 } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
-import { makeOrderOf, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
 import { whileHeld } from '../../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
@@ -143,7 +143,7 @@ describe('writing to many', () => {
     const [nani] = people;
     if (!nani) throw new Error('one');
     const other = await makeProduct(db(), { branchUuid });
-    await makeOrderOf(product.services, nani, nani, { productUuid: other });
+    await makeOrderFor(product.services, nani, nani, { productUuid: other });
     await rebuildOrderSearchNow(product);
     const audience = { filter: { branch: [branchUuid] } };
     const count = async (text: string) =>
@@ -280,7 +280,7 @@ describe('writing to many', () => {
     const [registrar] = people;
     if (!registrar) throw new Error('one');
     const pilgrim = await makeSomebody(product.services, 'Pipit');
-    await makeOrderOf(product.services, registrar, pilgrim, { productUuid, status: 'Pembayaran DP' });
+    await makeOrderFor(product.services, registrar, pilgrim, { productUuid, status: 'Pembayaran DP' });
     await rebuildOrderSearchNow(product);
     const text = 'Manasik pindah ke hari Sabtu';
     for (const channels of ['inbox', 'both', 'sms'] as const) {

@@ -1,5 +1,5 @@
 import type { PreviewMessage, WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
-import { fieldsOf, fillIn, holesIn } from '@rihlah/rules/text/messages/message-template';
+import { fillIn, holesIn, readTemplateFields } from '@rihlah/rules/text/messages/message-template';
 import { smsSize } from '@rihlah/rules/text/messages/sms-segments';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -15,13 +15,16 @@ const smsText = (text: string, { values, contact }: Recipient): string =>
   `${contact.salutation}${fillIn(text, values)}`;
 
 /** What keeps a message from being sent: fields that there are not, and people whom it would reach with a hole. */
-export function problemsOf({ title, text }: Pick<WrittenMessage, 'title' | 'text'>, recipients: Recipient[]) {
+export function findMessageProblems(
+  { title, text }: Pick<WrittenMessage, 'title' | 'text'>,
+  recipients: Recipient[],
+) {
   const template = `${title} ${text}`;
   const lacking = recipients.flatMap(({ name, orderId, values }) => {
     const fields = holesIn(template, values);
     return fields.length > 0 ? [{ name, orderId, fields: [...fields] as string[] }] : [];
   });
-  return { unknown: fieldsOf(template).unknown, lacking };
+  return { unknown: readTemplateFields(template).unknown, lacking };
 }
 
 /** What a message would say, to how many, and what it costs (specification 4, Pesan). */
@@ -32,7 +35,7 @@ export async function previewMessage(
   db: DbOrTx = services.db,
 ): Promise<PreviewMessage['response']> {
   const recipients = await findRecipients(services, actor, message, db);
-  const { unknown, lacking } = problemsOf(message, recipients);
+  const { unknown, lacking } = findMessageProblems(message, recipients);
   const sizes = recipients.map((one) => smsSize(smsText(message.text, one)).segments);
   const isSent = recipients.map((one) => isReached(one, 'sms'));
   const sent = isSent.filter(Boolean).length;

@@ -11,7 +11,7 @@ import { DELIVER_MESSAGES } from './deliver-messages.ts';
 import { findRecipients, isReached, type Recipient } from './find-recipients.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
 import { findSending } from './present-sendings.ts';
-import { problemsOf } from './preview-message.ts';
+import { findMessageProblems } from './preview-message.ts';
 
 type NewMessage = WrittenMessage & {
   uuid: string;
@@ -57,7 +57,7 @@ export async function sendMessages(
 
 /** @throws Failure `messageWithHoles` */
 function refuseHoles(message: NewMessage, recipients: Recipient[]): void {
-  const { unknown, lacking } = problemsOf(message, recipients);
+  const { unknown, lacking } = findMessageProblems(message, recipients);
   if (unknown.length > 0) {
     const words = { what: `tidak mengenal ${unknown.map((name) => `{${name}}`).join(', ')}` };
     throw messagingFailure('messageWithHoles', { words });

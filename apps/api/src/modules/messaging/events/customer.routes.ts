@@ -1,7 +1,7 @@
 import { followEvents } from '@rihlah/contract/people/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import type { AuditTail } from '../../../infra/audit/audit-tail.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -22,7 +22,7 @@ export function eventsRoutes(app: FastifyInstance, services: Services, tail: Aud
     const stream = await feed.open({
       viewer,
       orderUuid: order ?? null,
-      address: addressOf(request),
+      address: readClientAddress(request),
       lastId: lastIdOf(request),
       seconds,
     });

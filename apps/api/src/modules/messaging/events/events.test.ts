@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { makeOrderFor, makeSomebody } from '../../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { issueVisa, rejectDocument, setFacts } from '../../../../test/support/staff/acts.ts';
@@ -113,7 +113,7 @@ it('a pilgrim and the agent hear of their order and their inbox, a stranger of n
     await makeSomebody(services, 'Jamaah'),
     await makeSomebody(services, 'Orang Lain'),
   ];
-  const order = await makeOrderOf(services, agent, pilgrim);
+  const order = await makeOrderFor(services, agent, pilgrim);
   await markAgent(services.db, agent.uuid, services.clock.now());
   const streams = await Promise.all([agent, pilgrim, stranger].map(({ token }) => follow({ token })));
   const [ofAgent, ofPilgrim, ofStranger] = streams;
@@ -159,7 +159,7 @@ it('what Loket does reaches whom it concerns, by its kind, within two seconds', 
   const productUuid = await makeProduct(services.db);
   await services.db.insert(hotels).values({ uuid: hotelUuid, city: 'Makkah', title: 'Anjum', star: 5 });
   await services.db.insert(productHotels).values({ productUuid, hotelUuid, sort: 1, nights: 4 });
-  const order = await makeOrderOf(services, person, person, { productUuid });
+  const order = await makeOrderFor(services, person, person, { productUuid });
   const paper = await upload<{ uuid: string }>(product.address, 'pilgrim-paspor', person.token, {
     number: 'C1234567',
     expired: '2035-01-31',
@@ -276,7 +276,7 @@ it('is nobody’s without a login or an order, and no more than five of an accou
 it('both hear within two seconds that the pilgrim shuts the agent out', async () => {
   const { services } = product;
   const [agent, pilgrim] = [await makeSomebody(services, 'Siti Rahmawati'), await makeSomebody(services)];
-  const order = await makeOrderOf(services, agent, pilgrim);
+  const order = await makeOrderFor(services, agent, pilgrim);
   const streams = [await follow(agent), await follow(pilgrim)];
   const from = Date.now();
   const path = `/api/v1/document-access/${agent.uuid}`;

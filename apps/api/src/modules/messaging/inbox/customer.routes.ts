@@ -1,7 +1,7 @@
 import * as calls from '@rihlah/contract/people/inbox';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { offsetOf } from '../../../http/hal.ts';
+import { pageOffset } from '../../../http/hal.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertSelf } from '../../identity/persons/person-access.ts';
 import {
@@ -17,7 +17,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, calls.listNotifications, async ({ query, viewer, href, hal }) => {
     assertSelf(viewer.personUuid, query.registrar_uuid, query.pilgrim_uuid);
-    const wanted = { unread: query.unread, limit: query.limit, offset: offsetOf(query) };
+    const wanted = { unread: query.unread, limit: query.limit, offset: pageOffset(query) };
     const { rows, total } = await findNotifications(db, viewer.personUuid, wanted);
     return hal(await presentNotifications(db, rows, href), total);
   });

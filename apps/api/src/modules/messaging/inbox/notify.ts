@@ -56,6 +56,6 @@ export const notifySql = (messages: NewNotification[], now: Date): SQL =>
   );
 
 /** The people an order's news goes to: its pilgrim and, when another, its registrar. */
-export const readersOf = (order: { pilgrimUuid: string; registrarUuid: string }): string[] => [
+export const listReaders = (order: { pilgrimUuid: string; registrarUuid: string }): string[] => [
   ...new Set([order.pilgrimUuid, order.registrarUuid]),
 ];

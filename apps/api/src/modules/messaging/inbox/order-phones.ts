@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { type Contact, findContacts, salutationFor } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import { readersOf } from './notify.ts';
+import { listReaders } from './notify.ts';
 
 interface Reached {
   phone: string | null;
@@ -21,12 +21,12 @@ const reachedBy = ({ registrar, pilgrim }: OrderPeople): Reached[] =>
   pilgrim.logsIn ? [registrar, pilgrim] : [registrar];
 
 /** Their phones, once where both have one. Whoever has none logs in nowhere. */
-export const phonesOf = (people: OrderPeople): string[] => [
+export const listPhones = (people: OrderPeople): string[] => [
   ...new Set(reachedBy(people).flatMap(({ phone }) => phone || [])),
 ];
 
 /** Where mail about an order reaches the same people, once where both have one address. */
-export const emailsOf = (people: OrderPeople): string[] => {
+export const listEmails = (people: OrderPeople): string[] => {
   const given = reachedBy(people).flatMap(({ email }) => email || []);
   const small = given.map((address) => address.toLowerCase());
   return given.filter((_, index) => small.indexOf(small[index] ?? '') === index);
@@ -39,7 +39,7 @@ type ReachedOrder = Pick<OrderRow, 'uuid' | 'status' | 'registrarUuid' | 'pilgri
  * strangers").
  */
 async function findPeople(db: DbOrTx, order: ReachedOrder): Promise<OrderPeople> {
-  const people = await findContacts(db, readersOf(order));
+  const people = await findContacts(db, listReaders(order));
   const registrar = people.get(order.registrarUuid);
   const pilgrim = people.get(order.pilgrimUuid);
   if (!registrar || !pilgrim) throw new Error(`order ${order.uuid} lost its people`);
@@ -49,20 +49,20 @@ async function findPeople(db: DbOrTx, order: ReachedOrder): Promise<OrderPeople>
   };
 }
 
-/** As `phonesOf`, of an order. */
+/** As `listPhones`, of an order. */
 export const findOrderPhones = async (db: DbOrTx, order: ReachedOrder): Promise<string[]> =>
-  phonesOf(await findPeople(db, order));
+  listPhones(await findPeople(db, order));
 
-/** As `emailsOf`, of an order. */
+/** As `listEmails`, of an order. */
 export const findOrderEmails = async (db: DbOrTx, order: ReachedOrder): Promise<string[]> =>
-  emailsOf(await findPeople(db, order));
+  listEmails(await findPeople(db, order));
 
 /**
  * How the pilgrims of orders are reached, by order; by whoever ordered until a first payment was received for them, as
  * everywhere (`findPeople`).
  */
 export async function findPilgrimContacts(db: DbOrTx, orders: ReachedOrder[]): Promise<Map<string, Contact>> {
-  const uuids = [...new Set(orders.flatMap(readersOf))];
+  const uuids = [...new Set(orders.flatMap(listReaders))];
   const contacts = await findContacts(db, uuids);
   const people = await findPersons(db, uuids);
   return new Map(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CancellationEffects } from '@rihlah/contract/staff/orders/orders';
-import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/money/bill-state';
+import { isOwedBill, isUnpaidBill, sumPaid } from '@rihlah/rules/money/bill-state';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -26,7 +26,7 @@ export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<
     voidedAmount: sumOf(single),
     closedAccounts: accounts.length,
     // With what a free package paid: that is shown as none of the money, but belongs to the state.
-    paidAmount: paidOf(bills),
+    paidAmount: sumPaid(bills),
     commissionTaken: moved.commission,
     balanceReturned: 0 - moved['free-package'],
   };

@@ -13,7 +13,7 @@ import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts'
 import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../../billing/repricing/release-bills.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
-import { notify, readersOf } from '../../messaging/inbox/notify.ts';
+import { listReaders, notify } from '../../messaging/inbox/notify.ts';
 import { changeStatus } from '../record/change-status.ts';
 import { lockOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
@@ -93,11 +93,11 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
     await record(tx, actor, { verb: 'order.expired', subjectUuid: orderUuid, why }, now);
     await returnSeat(tx, order.productUuid);
     await releaseBills(tx, orderUuid, now);
-    const people = await findPersons(tx, readersOf(order));
+    const people = await findPersons(tx, listReaders(order));
     const message = `Pesanan ${order.orderId} telah jatuh tempo karena pendaftaran belum dibayar. Tidak ada biaya. Silakan pesan lagi.`;
     await notify(
       tx,
-      readersOf(order)
+      listReaders(order)
         .filter((uuid) => people.get(uuid)?.verifiedAt)
         .map((personUuid) => ({
           personUuid,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
-import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/trip/travel-day';
+import { firstDay, isBeforeItsDay } from '@rihlah/rules/journey/trip/travel-day';
 import { canMove, isFinished, isInvited } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -95,6 +95,6 @@ async function isBeforeDay(tx: Tx, actor: StaffActor, { order, to, early, today 
   const days = { departsOn: product.departureDate, durationDays: product.durationDays };
   if (!isBeforeItsDay(to, days, today)) return false;
   if (early && mayAt(actor, 'order.early', product.branch.uuid)) return true;
-  const words = { status: to, day: formatDayFirst(firstDayOf(to, days) ?? today) };
+  const words = { status: to, day: formatDayFirst(firstDay(to, days) ?? today) };
   throw orderFailure('beforeItsDay', { words });
 }

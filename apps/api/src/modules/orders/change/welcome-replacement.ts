@@ -11,7 +11,7 @@ import { markAgent } from '../../identity/persons/persons.ts';
 import { verifyPerson } from '../../identity/persons/verify-person.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
-import { commissionAgentOf } from '../record/commission-agent.ts';
+import { chooseCommissionAgent } from '../record/commission-agent.ts';
 import { type OrderRow, repointPeople } from '../record/order-queries.ts';
 import { findReturningCommission } from './returning-commission.ts';
 
@@ -46,7 +46,8 @@ export async function welcomeReplacement(
   const people = { registrarUuid, pilgrimUuid };
   const isAsked = await asksPilgrim(pilgrimUuid, wasKnown || pilgrimUuid !== order.pilgrimUuid);
   if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, people);
-  if (pilgrimUuid === commissionAgentOf(order)) await reverseLedger(tx, actor, order.uuid, 'commission', now);
+  if (pilgrimUuid === chooseCommissionAgent(order))
+    await reverseLedger(tx, actor, order.uuid, 'commission', now);
   else {
     const commission = await findReturningCommission(tx, order.uuid);
     if (commission) await creditAgain(tx, actor, commission, now);

@@ -4,7 +4,7 @@ import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { refuseAgentOf } from '../../agents/answer-agent.ts';
+import { refuseOrderAgent } from '../../agents/answer-agent.ts';
 import { findConsent } from '../record/agent-consents.ts';
 import { reachOrder } from '../record/order-access.ts';
 import type { OrderRow } from '../record/order-queries.ts';
@@ -24,6 +24,6 @@ export async function refuseAgent(
   if (order.pilgrimUuid !== actor.uuid) throw new Failure('notFound');
   const consent = await findConsent(services.db, order);
   if (isCancelled(order.status) || !isShutOut(consent?.state ?? null)) throw new Failure('orderClosed');
-  await inTransaction(services.db, (tx) => refuseAgentOf(tx, services, actor, { order, from: ['asked'] }));
+  await inTransaction(services.db, (tx) => refuseOrderAgent(tx, services, actor, { order, from: ['asked'] }));
   return reachOrder(services.db, orderUuid, actor.uuid);
 }

@@ -16,10 +16,10 @@ import { repeatPayment } from '../../banking/virtual-accounts/repeat-payment.ts'
 import { findVirtualAccounts } from '../../billing/bills/bill-queries.ts';
 import { methodOfBank } from '../../billing/bills/payment-methods.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
-import { announcementsOf } from '../place/announce-orders.ts';
+import { writeAnnouncements } from '../place/announce-orders.ts';
 import type { Draft } from '../place/order-request.ts';
 import type { OrderBatcher } from '../place/place-order.ts';
-import { basisOf, previewOrder } from '../place/preview-order.ts';
+import { nameDraftBasis, previewOrder } from '../place/preview-order.ts';
 import { reachOrderForStaff } from '../staff/order-access.ts';
 
 /** Staff order for customers of their branches alone: the package's branch is where the order comes from. */
@@ -41,7 +41,7 @@ export async function previewCounterOrder(
   if (!first) throw new Error('an order without pilgrims');
   const now = sumOf(orders.map(({ bill }) => bill.amount));
   return {
-    basis: basisOf(draft),
+    basis: nameDraftBasis(draft),
     orders: orders.map(({ row, pilgrim, addOns }) => ({
       name: pilgrim.name,
       isKnown: pilgrim.isKnown,
@@ -99,7 +99,7 @@ export async function placeCounterOrder(
     idempotency,
     isUnconfirmedGuest: false,
     present: async (_tx, draft) => {
-      if (basisOf(draft) !== basis) throw new Failure('changedMeanwhile');
+      if (nameDraftBasis(draft) !== basis) throw new Failure('changedMeanwhile');
       return presentPlaced(services, draft);
     },
   });
@@ -109,7 +109,7 @@ export async function placeCounterOrder(
 function presentPlaced(services: Services, draft: Draft): PlacedAtCounter {
   const { orders, asked, people, product } = draft;
   const rows = orders.map(({ row }) => row);
-  const [sms] = announcementsOf(services, {
+  const [sms] = writeAnnouncements(services, {
     orders,
     input: asked.input,
     people,

@@ -2,7 +2,7 @@ import * as calls from '@rihlah/contract/orders/find-order';
 import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import { languageOfCall, type Said } from '../../../http/problems/call-language.ts';
@@ -23,7 +23,7 @@ export function findOrderRoutes(app: FastifyInstance, services: Services): void 
 
   serveCall(app, services, calls.askOrderCode, async ({ body, request }) => {
     const { phone } = body;
-    await assertWithin(limits, codes({ address: addressOf(request), phone }));
+    await assertWithin(limits, codes({ address: readClientAddress(request), phone }));
     await askForOrderCode(services, body);
     return { detail: SENT[languageOfCall(request)], phone: maskPhone(phone) };
   });
@@ -31,7 +31,7 @@ export function findOrderRoutes(app: FastifyInstance, services: Services): void 
   const tries = { name: 'order-code-tries', max: config.RATE_LOGIN_PER_ADDRESS, windowMs: HOUR_MS };
 
   serveCall(app, services, calls.openOrderByCode, async ({ body, request }) => {
-    await assertWithin(limits, [{ limit: tries, key: addressOf(request) }]);
+    await assertWithin(limits, [{ limit: tries, key: readClientAddress(request) }]);
     return { orders: await openByCode(services, body) };
   });
 }

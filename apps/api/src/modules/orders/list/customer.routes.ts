@@ -3,8 +3,8 @@ import * as calls from '@rihlah/contract/orders/order';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
-import { offsetOf, oneOf } from '../../../http/hal.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
+import { pageOffset, requireListed } from '../../../http/hal.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import { findStoredAnswer } from '../../../infra/db/idempotency.ts';
@@ -18,7 +18,7 @@ import { presentPlaced } from '../place/present-placed.ts';
 import { reachOrder, reachOrderOfAddOn } from '../record/order-access.ts';
 import { findOrder } from '../record/order-queries.ts';
 import { findOrders, totalOrders } from './list-orders.ts';
-import { presentAddOnsOf, presentOrders } from './present-order.ts';
+import { presentOrderedAddOns, presentOrders } from './present-order.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +32,7 @@ export function ordersRoutes(
   const guestsPerAddress = rateLimit({
     max: config.RATE_GUEST_ORDER_PER_ADDRESS,
     windowMs: MINUTE_MS,
-    key: (request) => `order:${addressOf(request)}`,
+    key: (request) => `order:${readClientAddress(request)}`,
   });
 
   serveCall(app, services, calls.listOrders, async ({ query, viewer, origin, hal }) => {
@@ -47,7 +47,7 @@ export function ordersRoutes(
     const { search, bills, departsWithin, departed, cancelled, need, stage } = query;
     const filter = { ...people, search, documents, bills, departsWithin, departed, cancelled, today };
     const presented = { personUuid: viewerUuid, origin };
-    const page = { limit: query.limit, offset: offsetOf(query) };
+    const page = { limit: query.limit, offset: pageOffset(query) };
     const withTotals = async <T>(answer: T) =>
       query.totals ? { ...answer, totals: await totalOrders(db, filter) } : answer;
     if (need) {
@@ -85,7 +85,7 @@ export function ordersRoutes(
   serveCall(app, services, calls.placeOrder, async ({ actor, body, viewer, origin, request, reply }) => {
     if (viewer) accountOf.set(request, viewer.accountUuid);
     await (viewer ? perAccount : guestsPerAddress)(request);
-    const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
+    const orderer = { key: viewer?.accountUuid ?? readClientAddress(request), isGuest: viewer === null };
     const idempotency = idempotentCall(services, request, 'order', viewer, body);
     const place = async (isUnconfirmedGuest: boolean) => {
       let isRepeat = true;
@@ -113,12 +113,12 @@ export function ordersRoutes(
 
   serveCall(app, services, calls.listOrderAddOns, async ({ query, viewer, origin, hal }) => {
     const order = await reachOrder(db, query.order_uuid, viewer.personUuid);
-    return hal((await presentAddOnsOf(db, [order.uuid], origin)).get(order.uuid) ?? []);
+    return hal((await presentOrderedAddOns(db, [order.uuid], origin)).get(order.uuid) ?? []);
   });
 
   serveCall(app, services, calls.getOrderAddOn, async ({ params, viewer, origin }) => {
     const order = await reachOrderOfAddOn(db, params.uuid, viewer.personUuid);
-    const addOns = await presentAddOnsOf(db, [order.uuid], origin);
-    return oneOf(addOns.get(order.uuid) ?? [], params.uuid);
+    const addOns = await presentOrderedAddOns(db, [order.uuid], origin);
+    return requireListed(addOns.get(order.uuid) ?? [], params.uuid);
   });
 }

@@ -5,7 +5,7 @@ import { addDays } from '@rihlah/rules/text/dates';
 import { and, asc, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { billsAre, nextBillAmount } from '../../billing/bills/due-bills.ts';
-import { departureOf } from '../../catalog/packages/departure-of.ts';
+import { departureDateSql } from '../../catalog/packages/departure-date-sql.ts';
 import { documentStageIs } from '../../documents/record/document-state-sql.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { isShutOutSql } from '../record/agent-consents.ts';
@@ -44,7 +44,7 @@ const matching = ({ registrarUuid, pilgrimUuid, search, documents, ...by }: Orde
     by.departed === undefined ? undefined : sql`${hasLeft(by.today)} = ${by.departed}`,
     by.departsWithin === undefined
       ? undefined
-      : sql`${departureOf(orders.productUuid)} between ${by.today}::date and ${addDays(by.today, by.departsWithin)}::date`,
+      : sql`${departureDateSql(orders.productUuid)} between ${by.today}::date and ${addDays(by.today, by.departsWithin)}::date`,
   );
 
 /** Letter for letter whatever the case: the wildcards of LIKE are letters here. */
@@ -61,7 +61,7 @@ function atStage(stage: DocumentStage, viewerUuid: string): SQL {
 }
 
 /** Condition that the day of departure lies behind a day. */
-const hasLeft = (today: string): SQL => sql`(${departureOf(orders.productUuid)} < ${today}::date)`;
+const hasLeft = (today: string): SQL => sql`(${departureDateSql(orders.productUuid)} < ${today}::date)`;
 
 interface OrderSorting {
   by: OrderSort;
@@ -74,7 +74,7 @@ function sortedBy({ by, ascending, today }: OrderSorting): SQL[] {
   const direction = ascending === '1' ? asc : desc;
   const age = [direction(orders.createdAt), direction(orders.orderId)];
   if (by === 'createdAt') return age;
-  return [asc(hasLeft(today)), asc(departureOf(orders.productUuid)), asc(orders.productUuid), ...age];
+  return [asc(hasLeft(today)), asc(departureDateSql(orders.productUuid)), asc(orders.productUuid), ...age];
 }
 
 /** A page of orders and how many there are, from one look at each: the filters cost more than the rows. */

@@ -46,7 +46,7 @@ export async function presentOrders(
   const people = await findPersons(db, [
     ...new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid])),
   ]);
-  const addOns = await presentAddOnsOf(db, pluck(rows, 'uuid'), viewer.origin);
+  const addOns = await presentOrderedAddOns(db, pluck(rows, 'uuid'), viewer.origin);
   const consentOf = await findConsents(db, rows);
   const readable = rows.filter((row) => mayReadDocuments(row, viewer.personUuid, consentOf(row)));
   const documents = await findDocumentStates(
@@ -193,7 +193,7 @@ export function presentOrder(
   };
 }
 
-export async function presentAddOnsOf(
+export async function presentOrderedAddOns(
   db: DbOrTx,
   orderUuids: string[],
   origin: string,

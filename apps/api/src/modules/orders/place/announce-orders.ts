@@ -7,7 +7,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
 import { fillTemplate } from '../../../infra/sms/whatsapp/whatsapp-templates.ts';
-import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
+import { listReaders, type NewNotification } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import type { OrderPeople } from './order-people.ts';
 import type { DraftOrder } from './order-request.ts';
@@ -32,7 +32,7 @@ const LINKS_IN_SMS = 3;
  * What tells the orderer where to pay and until when. Others hear nothing before the first payment: a stranger could name any
  * phone.
  */
-export function announcementsOf(services: Services, news: Announcement): Announcements {
+export function writeAnnouncements(services: Services, news: Announcement): Announcements {
   const { agency, publicUrl } = services;
   const { input, people, productName } = news;
   const orders = pluck(news.orders, 'row');
@@ -60,7 +60,7 @@ export function announcementsOf(services: Services, news: Announcement): Announc
       .map(({ uuid }) => uuid),
   );
   const notifications = orders.flatMap((order) =>
-    readersOf(order)
+    listReaders(order)
       .filter((uuid) => known.has(uuid))
       .map((personUuid) => ({
         personUuid,

@@ -40,7 +40,7 @@ export function confirmedPhones({ db, encryption }: Services): (phone: string) =
 }
 
 export interface Guest {
-  /** Of the client, see `addressOf`. */
+  /** Of the client, see `readClientAddress`. */
   address: string;
   phone: string;
 }

@@ -6,7 +6,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { firstBillOf } from '../../billing/bills/open-bills.ts';
+import { makeFirstBill } from '../../billing/bills/open-bills.ts';
 import type { OfferedAddOn, OfferedProduct } from '../../catalog/packages/product-queries.ts';
 import { isWithinShare } from '../../catalog/packages/seats.ts';
 import { orderFailure } from '../failures.ts';
@@ -15,7 +15,7 @@ import type { OrderRow } from '../record/order-queries.ts';
 import { checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
 import { checkUnpaidLimit, liveKey, type OrderFacts, registrarPhone } from './order-facts.ts';
 import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
-import { type AskedOrder, type Draft, type DraftOrder, viewerOf } from './order-request.ts';
+import { type AskedOrder, type Draft, type DraftOrder, readViewer } from './order-request.ts';
 
 /**
  * Works a request out from the facts, without writing anything; the seats that it takes are gone from the facts.
@@ -51,7 +51,7 @@ export async function draftOrders(
     }),
   );
   checkConfirmed(input, prices);
-  const who = { hashes, viewerUuid: viewerOf(asked), isAtCounter: asked.actor.kind === 'staff' };
+  const who = { hashes, viewerUuid: readViewer(asked), isAtCounter: asked.actor.kind === 'staff' };
   const people = resolvePeople(facts.known, encryption, input, who, now);
   const adding = input.pilgrims.length;
   const limit = config.MAX_UNPAID_ORDERS;
@@ -83,7 +83,7 @@ export async function draftOrders(
     };
     const own = chosen.map((addOn) => ({ uuid: randomUUID(), addOn }));
     const asksPilgrim = asking.includes(pilgrim.uuid);
-    return { row, pilgrim, asksPilgrim, bill: firstBillOf(row, now), addOns: own };
+    return { row, pilgrim, asksPilgrim, bill: makeFirstBill(row, now), addOns: own };
   });
   return { asked, product, people, orders, offer };
 }

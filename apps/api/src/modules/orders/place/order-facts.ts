@@ -20,7 +20,7 @@ import {
   unpaidRequestsJson,
 } from '../record/order-queries.ts';
 import { openOffer, openOffersJson, waitingLock } from '../waiting/waiting-queries.ts';
-import { type AskedOrder, type PlaceOrderRequest, viewerOf } from './order-request.ts';
+import { type AskedOrder, type PlaceOrderRequest, readViewer } from './order-request.ts';
 
 const orderFacts = z.object({
   products: z.array(offeredProduct),
@@ -33,7 +33,7 @@ const orderFacts = z.object({
   /** Fresh running numbers. */
   numbers: z.array(z.number()),
   stored: z.array(storedAnswer),
-  /** Seats that are offered to somebody of a waiting list; two requests with one offer are never in one batch (`locksOf`). */
+  /** Seats that are offered to somebody of a waiting list; two requests with one offer are never in one batch (`nameLocks`). */
   offers: z.array(openOffer),
   /** Agents whose links were followed. */
   linkAgents: z.array(linkAgent),
@@ -72,7 +72,7 @@ export function checkUnpaidLimit(
  * What requests must not do side by side, by name: count the unpaid orders of a phone, use a key, put one pilgrim on one
  * package twice, use one offer of a waiting list twice. Locked before the facts are read, they hold until everything is written.
  */
-export const locksOf = (asked: AskedOrder): string[] => [
+export const nameLocks = (asked: AskedOrder): string[] => [
   unpaidLock(registrarPhone(asked)),
   ...(asked.idempotency ? [keyLock(asked.idempotency)] : []),
   ...(asked.input.waitingOffer ? [waitingLock(asked.input.product)] : []),
@@ -84,7 +84,7 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
   const people = {
     nikHashes: asked.flatMap(({ hashes }) => hashes),
     phones: asked.flatMap(phonesOf),
-    uuids: asked.flatMap((one) => viewerOf(one) ?? []),
+    uuids: asked.flatMap((one) => readViewer(one) ?? []),
   };
   const pilgrims = asked.flatMap(({ input, hashes }) =>
     hashes.slice(1).map((nikHash) => ({ productUuid: input.product, nikHash })),

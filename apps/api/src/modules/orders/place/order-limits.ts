@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const TELLING = new Set(['personMismatch', 'accountExists', 'alreadyOrdered', 'memberNotEligible']);
 
 export interface Orderer {
-  /** Address of the client, see `addressOf`; an account's orders are counted by the account. */
+  /** Address of the client, see `readClientAddress`; an account's orders are counted by the account. */
   key: string;
   isGuest: boolean;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  contactOf,
-  isContactOf,
+  chooseContact,
+  isRegistrarContact,
   type PilgrimContact,
   type PilgrimInput,
   type PlaceOrderInput,
@@ -83,7 +83,7 @@ export function resolvePeople(
         resolve({
           person: asPilgrim ?? registrarInput,
           nikHash: registrarHash,
-          contact: asPilgrim ? contactOf(asPilgrim, registrarInput) : registrarInput,
+          contact: asPilgrim ? chooseContact(asPilgrim, registrarInput) : registrarInput,
           contactPersonUuid: null,
         }),
         who.isAtCounter ? [] : known,
@@ -95,7 +95,7 @@ export function resolvePeople(
     const person = resolve({
       person: pilgrim,
       nikHash: hashes[index + 1] ?? '',
-      contact: contactOf(pilgrim, registrarInput),
+      contact: chooseContact(pilgrim, registrarInput),
       contactPersonUuid: pilgrim.usesRegistrarContact ? registrar.uuid : null,
     });
     if (!person) failures[`pilgrims.${index}.icnumber`] = 'personMismatch';
@@ -157,9 +157,9 @@ export async function resolveReplacement(
   const nikHash = encryption.hash(input.icnumber);
   const { phone } = registrar;
   if (phone === null) throw new Error(`registrar ${registrar.uuid} has no phone`);
-  if (input.usesRegistrarContact && !isContactOf(input, { phone }))
+  if (input.usesRegistrarContact && !isRegistrarContact(input, { phone }))
     throw invalid('phone', 'phoneNotRegistrar');
-  const contact = contactOf(input, { ...registrar, phone });
+  const contact = chooseContact(input, { ...registrar, phone });
   const contactPersonUuid = input.usesRegistrarContact ? registrar.uuid : null;
   const typed = { person: input, nikHash, contact, contactPersonUuid };
   const known = await findVerifiedPersons(db, [nikHash], contact.phone === null ? [] : [contact.phone]);

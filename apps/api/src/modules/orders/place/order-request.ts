@@ -21,7 +21,7 @@ export interface PlaceOrderRequest {
 }
 
 /** Who orders for themself, logged in; null for a guest, and for a customer at the counter. */
-export const viewerOf = ({ actor }: Pick<PlaceOrderRequest, 'actor'>): string | null =>
+export const readViewer = ({ actor }: Pick<PlaceOrderRequest, 'actor'>): string | null =>
   actor.kind === 'customer' ? actor.uuid : null;
 
 /** A request to order, with the keyed hashes of the NIK of its registrar, then of its pilgrims. */

@@ -8,9 +8,9 @@ import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
 import { holdPersons } from '../../identity/persons/persons.ts';
 import { draftOrders } from './draft-orders.ts';
-import { locksOf, type OrderFacts, readFacts } from './order-facts.ts';
+import { nameLocks, type OrderFacts, readFacts } from './order-facts.ts';
 import type { AskedOrder, PlaceOrderRequest } from './order-request.ts';
-import { type AnsweredDraft, knownPeopleOf, ordersSql } from './write-orders.ts';
+import { type AnsweredDraft, listKnownPeople, ordersSql } from './write-orders.ts';
 
 /** Requests that share a transaction at most, and transactions under way: while one waits for the disk, one is prepared. */
 const AT_ONCE = 24;
@@ -34,7 +34,7 @@ export class OrderBatcher {
       work: (asked) => this.#placeAll(asked),
       atMost: AT_ONCE,
       lanes: LANES,
-      keysOf: locksOf,
+      keysOf: nameLocks,
     });
   }
 
@@ -64,7 +64,7 @@ export class OrderBatcher {
       const numbers = this.#spareNumbers.splice(0, wanted);
       // Sent together, done one after the other: what is read is read behind the locks.
       const [, facts] = await Promise.all([
-        lockNames(tx, asked.flatMap(locksOf)),
+        lockNames(tx, asked.flatMap(nameLocks)),
         readFacts(tx, asked, wanted - numbers.length),
       ]);
       numbers.push(...facts.numbers);
@@ -82,7 +82,7 @@ export class OrderBatcher {
       );
       // Sent together, done one after the other: whom the orders name is held before they are written, and what failed
       // first is why the other did.
-      const held = holdPersons(tx, drafts.flatMap(knownPeopleOf));
+      const held = holdPersons(tx, drafts.flatMap(listKnownPeople));
       for (const outcome of await Promise.allSettled([held, tx.execute(write)]))
         if (outcome.status === 'rejected') throw outcome.reason;
       for (const { by, row } of consents) await requestConsent(tx, this.#services, by, row);

@@ -27,7 +27,7 @@ export function previewOrder(
 }
 
 /** Names what a request comes to: the same people and prices give the same. */
-export function basisOf({ product, orders }: Draft): string {
+export function nameDraftBasis({ product, orders }: Draft): string {
   const facts = orders.map(({ row, bill, addOns }) => [
     ...[
       row.pilgrimNikHash,

@@ -6,7 +6,7 @@ import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { servicesFor } from '../../../infra/telemetry/services-for.ts';
-import { balanceOf } from '../../agents/balance.ts';
+import { findAgentBalance } from '../../agents/balance.ts';
 import { findFreePackages } from '../../agents/reverse-ledger.ts';
 import { takeFromBalance } from '../../agents/withdrawals/request-withdrawal.ts';
 import { restoreNumbers } from '../../billing/repricing/change-price.ts';
@@ -33,7 +33,7 @@ export async function redeemFreePackage(
   await assertFit(db, order);
   const price = agency.policyAt(clock.now()).freePackageBalance;
   // Looked at before the numbers end at their bank too: what is refused leaves them as they are.
-  if ((await balanceOf(db, order.registrarUuid)) < price) throw invalid('amount', 'balanceTooLow');
+  if ((await findAgentBalance(db, order.registrarUuid)) < price) throw invalid('amount', 'balanceTooLow');
   const traced = servicesFor(services, actor, orderUuid);
   const replaced = await freeAllBills(traced, actor, orderUuid);
   return inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ import { notifySql } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../record/orders.tables.ts';
 import { takeOffersSql } from '../waiting/waiting-queries.ts';
-import { announcementsOf } from './announce-orders.ts';
+import { writeAnnouncements } from './announce-orders.ts';
 import { counterOrders } from './booking.tables.ts';
 import type { Draft, DraftOrder } from './order-request.ts';
 
@@ -24,7 +24,7 @@ export interface AnsweredDraft {
 }
 
 /** People whom the orders of a request name and that were there before it. */
-export function knownPeopleOf({ draft: { people, orders: placed } }: AnsweredDraft): string[] {
+export function listKnownPeople({ draft: { people, orders: placed } }: AnsweredDraft): string[] {
   const created = new Set(people.created.map(({ uuid }) => uuid));
   const named = placed.flatMap(({ row: { registrarUuid, pilgrimUuid, linkAgentUuid } }) => [
     registrarUuid,
@@ -61,7 +61,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
   const others = agents.filter((agent) => !given.some(({ uuid }) => uuid === agent));
   const extras = placed.flatMap(addOnRows);
   const news = drafts.map(({ draft }) =>
-    announcementsOf(services, {
+    writeAnnouncements(services, {
       orders: draft.orders,
       input: draft.asked.input,
       people: draft.people,

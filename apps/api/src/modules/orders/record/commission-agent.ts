@@ -4,8 +4,10 @@ import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { orders } from './orders.tables.ts';
 
 /** Who earns an order's commission, where its pilgrim is somebody else: the agent whose link brought it, else who placed it. */
-export const commissionAgentOf = (order: { linkAgentUuid: string | null; registrarUuid: string }): string =>
-  order.linkAgentUuid ?? order.registrarUuid;
+export const chooseCommissionAgent = (order: {
+  linkAgentUuid: string | null;
+  registrarUuid: string;
+}): string => order.linkAgentUuid ?? order.registrarUuid;
 
 /** The same as SQL, of `orders`. */
 export const commissionAgent: SQL<string> = sql<string>`coalesce(${orders.linkAgentUuid}, ${orders.registrarUuid})`;

@@ -283,7 +283,7 @@ export const openOrdersSql: SQL = sql`select o.uuid, o.product_uuid, o.created_a
   where o.status <> all(${sql.param([...ENDED])}::text[])`;
 
 /** As SQL, the day for a passport and whether a type of room was chosen, of the order in a column: one row. */
-export const preparationsOf = (orderUuid: SQL): SQL =>
+export const preparationsSql = (orderUuid: SQL): SQL =>
   sql`select p.pickup_date, p.product_room_uuid is not null as has_room_type
     from ${orders} p where p.uuid = ${orderUuid}`;
 

@@ -12,7 +12,7 @@ import { confirmInfant, priceInfant, refuseInfant } from '../change/decide-infan
 import { draftReplacement, type ReplacementDraft, replacePilgrim } from '../change/replace-pilgrim.ts';
 import { findReturningCommission } from '../change/returning-commission.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
-import { commissionAgentOf } from '../record/commission-agent.ts';
+import { chooseCommissionAgent } from '../record/commission-agent.ts';
 import { findOrder } from '../record/order-queries.ts';
 import { reachOrderForStaff } from './order-access.ts';
 
@@ -61,7 +61,7 @@ async function effectsOfReplacement(
   { order, person, price }: ReplacementDraft,
 ): Promise<NonNullable<ChangeEffects['replacement']>> {
   const isEarned = !isAwaitingFirstPayment(order.status);
-  const isAgent = person.uuid === commissionAgentOf(order);
+  const isAgent = person.uuid === chooseCommissionAgent(order);
   return {
     isKnown: person.isKnown,
     asksConsent: await mustAskPilgrim(

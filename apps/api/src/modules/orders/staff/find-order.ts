@@ -11,10 +11,10 @@ import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import {
+  findBillMoney,
   findBillsWhole,
   findCurrentAccounts,
-  findMoneyOf,
-  moneyBillOf,
+  payingBill,
 } from '../../billing/bills/bill-queries.ts';
 import { findFreeable } from '../../billing/freeing/freeing-effects.ts';
 import { receiptAddress } from '../../billing/receipts/receipt-address.ts';
@@ -47,10 +47,10 @@ async function presentBillsForStaff(
   const { db } = services;
   const bills = await findBillsWhole(db, orderUuid);
   const current = await findCurrentAccounts(db, pluck(bills, 'uuid'));
-  const money = await findMoneyOf(db, bills.map(moneyBillOf));
+  const money = await findBillMoney(db, bills.map(payingBill));
   return bills.map((bill) => {
     const { uuid, description, amount, dueDate, status, paidAt } = bill;
-    const paid = money.get(moneyBillOf(bill));
+    const paid = money.get(payingBill(bill));
     const live = current.find(({ billUuid }) => billUuid === uuid);
     const account = paid
       ? { bank: paid.bank, number: paid.number, reference: paid.reference, bills: paid.bills }

@@ -1,6 +1,6 @@
 import { STAFF_STEPS, type StaffAction, type StaffStep } from '@rihlah/contract/staff/orders/orders';
 import type { Permission } from '@rihlah/contract/wire/permission';
-import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/trip/travel-day';
+import { firstDay, isBeforeItsDay } from '@rihlah/rules/journey/trip/travel-day';
 import { canMove, isFinished, isPastChanging, isTravelling } from '@rihlah/rules/orders/order-status';
 import { mayChangeRoom } from '@rihlah/rules/orders/room';
 import { addMonths, formatDayFirst } from '@rihlah/rules/text/dates';
@@ -118,7 +118,7 @@ function moveOf(
   if (!next) return { name: 'move', to, locked: moveLock(order.status) };
   if (isAsked) return { name: 'move', to, locked: ASKED };
   const days = { departsOn: product.departureDate, durationDays: product.durationDays };
-  const first = firstDayOf(next, days);
+  const first = firstDay(next, days);
   if (first === null || !isBeforeItsDay(next, days, today)) return { name: 'move', to, locked: null };
   const locked = mayEarly ? null : `${next} dapat dipilih mulai ${formatDayFirst(first)}.`;
   return { name: 'move', to, earlyUntil: first, locked };

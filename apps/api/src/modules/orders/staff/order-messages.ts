@@ -1,16 +1,16 @@
-import { channelOf } from '@rihlah/contract/staff/backoffice/system';
+import { gatewayChannel } from '@rihlah/contract/staff/backoffice/system';
 import type { GetOrderMessages } from '@rihlah/contract/staff/orders/order-messages';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
-import { findMailsOf } from '../../../infra/mail/mail-outcomes.ts';
+import { findMailsAbout } from '../../../infra/mail/mail-outcomes.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findSmsOf, type OrderSms, retrySms } from '../../../infra/sms/sms-outcomes.ts';
+import { findSmsAbout, type OrderSms, retrySms } from '../../../infra/sms/sms-outcomes.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrderNotifications } from '../../messaging/inbox/find-order-notifications.ts';
-import { readersOf } from '../../messaging/inbox/notify.ts';
+import { listReaders } from '../../messaging/inbox/notify.ts';
 import { findOrdersTogether, type OrderRow } from '../record/order-queries.ts';
 import { reachOrderForStaff } from './order-access.ts';
 
@@ -24,11 +24,11 @@ export async function findOrderMessages(
   { orderUuid }: { orderUuid: string },
 ): Promise<GetOrderMessages['response']> {
   const { order } = await reachOrderForStaff(db, actor, orderUuid, 'order.read');
-  const people = await findPersons(db, readersOf(order));
-  const told = await findOrderNotifications(db, { orderUuid, people: readersOf(order) });
+  const people = await findPersons(db, listReaders(order));
+  const told = await findOrderNotifications(db, { orderUuid, people: listReaders(order) });
   const together = await findOrdersTogether(db, order);
   const togetherUuids = together.map(({ uuid }) => uuid);
-  const mails = await findMailsOf(db, { orderUuid, orderId: order.orderId, togetherUuids });
+  const mails = await findMailsAbout(db, { orderUuid, orderId: order.orderId, togetherUuids });
   return {
     sms: (await smsOf(db, order)).map((sms) => ({
       uuid: sms.uuid,
@@ -36,7 +36,7 @@ export async function findOrderMessages(
       phone: sms.phone,
       text: sms.text,
       state: sms.state,
-      channel: sms.gateway ? channelOf(sms.gateway) : ('sms' as const),
+      channel: sms.gateway ? gatewayChannel(sms.gateway) : ('sms' as const),
       at: jakartaIso(new Date(sms.createdAt)),
       sentAt: sms.sentAt && jakartaIso(new Date(sms.sentAt)),
       error: sms.error,
@@ -60,8 +60,8 @@ export async function findOrderMessages(
 
 async function smsOf(db: DbOrTx, order: OrderRow): Promise<OrderSms[]> {
   const together = await findOrdersTogether(db, order);
-  const people = await findPersons(db, readersOf(order));
-  return findSmsOf(db, {
+  const people = await findPersons(db, listReaders(order));
+  return findSmsAbout(db, {
     orderUuid: order.uuid,
     orderId: order.orderId,
     togetherUuids: together.map(({ uuid }) => uuid),

@@ -2,7 +2,7 @@ import * as calls from '@rihlah/contract/orders/waiting-list';
 import { maskPhone } from '@rihlah/rules/text/addresses/phone';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { addressOf } from '../../../http/client-address.ts';
+import { readClientAddress } from '../../../http/client-address.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { sendGuestCode } from '../place/confirm-guest.ts';
@@ -19,12 +19,16 @@ export function waitingRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   serveCall(app, services, calls.askWaitingCode, async ({ body: { phone }, request }) => {
-    await sendGuestCode(services, { address: addressOf(request), phone }, 'untuk masuk daftar tunggu');
+    await sendGuestCode(
+      services,
+      { address: readClientAddress(request), phone },
+      'untuk masuk daftar tunggu',
+    );
     return { phone: maskPhone(phone) };
   });
 
   serveCall(app, services, calls.joinWaitingList, async ({ actor, body, request }) =>
-    presentPlace(db, await joinList(services, actor, { ...body, address: addressOf(request) })),
+    presentPlace(db, await joinList(services, actor, { ...body, address: readClientAddress(request) })),
   );
 
   serveCall(app, services, calls.getWaitingPlace, async ({ params }) =>

@@ -10,7 +10,7 @@ import { oneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { quietUntil } from '../../../infra/sms/quiet-hours.ts';
-import { departureOf } from '../../catalog/packages/departure-of.ts';
+import { departureDateSql } from '../../catalog/packages/departure-date-sql.ts';
 import { findHeldPackages, holdSeats, type LockedSeats, lockSeats } from '../../catalog/packages/seats.ts';
 import { waitingEntries } from './waiting.tables.ts';
 import { findLiving, lockList, type WaitingRow } from './waiting-queries.ts';
@@ -173,5 +173,5 @@ export async function forgetOldWaiting(db: DbOrTx, now: Date): Promise<void> {
   const before = addDays(jakartaDate(now), -WAITING_KEPT_DAYS);
   await db
     .delete(waitingEntries)
-    .where(and(isNotNull(waitingEntries.closedAt), lt(departureOf(waitingEntries.productUuid), before)));
+    .where(and(isNotNull(waitingEntries.closedAt), lt(departureDateSql(waitingEntries.productUuid), before)));
 }

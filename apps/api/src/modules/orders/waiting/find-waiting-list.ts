@@ -5,7 +5,7 @@ import { mayAt } from '../../../infra/access/grants.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { orderedOf } from '../../catalog/packages/seats.ts';
+import { countOrderedSeats } from '../../catalog/packages/seats.ts';
 import { findAllEntries, isLiving, type WaitingRow } from './waiting-queries.ts';
 
 /** Everybody who waits or waited for a package, and where its seats stand. @throws Failure `notFound` also for one of another branch */
@@ -20,7 +20,7 @@ export async function findWaitingList(
   const living = rows.filter(isLiving);
   const { seatTotal, seatAvailable, heldSeats } = found;
   return {
-    seats: { total: seatTotal, ordered: orderedOf(found), held: heldSeats, free: seatAvailable },
+    seats: { total: seatTotal, ordered: countOrderedSeats(found), held: heldSeats, free: seatAvailable },
     entries: rows.map((row) => ({ ...presentEntry(row), place: living.indexOf(row) + 1 || null })),
   };
 }

@@ -21,19 +21,19 @@ import {
   GONE,
   identifyingMarks,
   isLongEnough,
+  listMarks,
   longestFirst,
-  marksOf,
-  patternOf,
+  matchMarks,
 } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
 import {
-  journeysOf,
   namingOrders,
   ofPerson,
   ownDocuments,
+  ownJourneys,
   ownOrders,
+  ownSubjects,
   PHOTOS_OF,
-  subjectsOf,
 } from './erasure-sql.ts';
 
 export interface Erasure {
@@ -74,7 +74,7 @@ async function eraseFreezes(
 ): Promise<void> {
   const statement = sql`
     select f.uuid, f.rows_sealed as sealed from manifest_freezes f
-    where f.product_uuid in ${journeysOf(personUuid)} for update`;
+    where f.product_uuid in ${ownJourneys(personUuid)} for update`;
   const rows = await queryRows(tx, frozenRow, statement);
   for (const { uuid, sealed } of rows) {
     const frozen = JSON.parse(encryption.open(sealed)) as FrozenPerson[];
@@ -109,9 +109,9 @@ export async function writeErasure(
   const phones: string[] = [];
   for (const each of records) phones.push(...(await findPhones(tx, each)));
   const former = await findFormerMarks(tx, personUuids);
-  const marks = longestFirst([...former, ...records.flatMap((each) => marksOf(encryption, each, phones))]);
+  const marks = longestFirst([...former, ...records.flatMap((each) => listMarks(encryption, each, phones))]);
   const statement = sql`
-    with s as (${subjectsOf(personUuid)})
+    with s as (${ownSubjects(personUuid)})
       select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`;
   const subjects = await queryRows(tx, subjectRow, statement);
   const subjectUuids = [...pluck(subjects, 'uuid'), ...personUuids];
@@ -120,9 +120,9 @@ export async function writeErasure(
   const namingUuids = pluck(naming, 'uuid');
   await commitUpload(tx, await findFiles(tx, personUuid), new Date(0));
   await eraseFreezes(tx, encryption, personUuid, personUuids);
-  const pattern = patternOf(marks);
+  const pattern = matchMarks(marks);
   const own = await ownPhones(tx, personUuids, phones);
-  const elsewhere = patternOf(
+  const elsewhere = matchMarks(
     identifyingMarks(marks.filter((mark) => own.includes(mark) || !phones.includes(mark))),
   );
   await tx.execute(sql`update privacy_requests set ended_at = ${now.toISOString()}::timestamptz, outcome = 'done'
@@ -180,7 +180,7 @@ async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
     union select photo from additional_documents where pilgrim_uuid = ${personUuid}
     union select jsonb_array_elements_text(file_keys) from travel_documents
       where pilgrim_uuid = ${personUuid} or attached_to in ${ownOrders(personUuid)}
-    union select file_key from departure_lists where product_uuid in ${journeysOf(personUuid)}
+    union select file_key from departure_lists where product_uuid in ${ownJourneys(personUuid)}
     union select t.file_key from trip_photos t where ${ofPerson(PHOTOS_OF, personUuid)}`;
   const files = await queryRows(tx, fileRow, statement);
   // Pictures whose time was over are gone already.

@@ -41,7 +41,7 @@ export const longestFirst = (marks: string[]): string[] =>
   [...new Set(marks)].sort((one, other) => other.length - one.length);
 
 /** Everything written by which a person could be known again. @param phones of now and before */
-export function marksOf(encryption: Encryption, person: Person, phones: string[]): string[] {
+export function listMarks(encryption: Encryption, person: Person, phones: string[]): string[] {
   const sealed = [person.nikSealed, person.passportNumberSealed, person.bpjsNumberSealed];
   const numbers = sealed.flatMap((text) => (text ? [encryption.open(text)] : []));
   const { name, passportName, fatherName, address, currentAddress, email } = person;
@@ -62,7 +62,7 @@ export const identifyingMarks = (marks: string[]): string[] =>
     .flatMap((mark) => [...new Set([mark, encodeURIComponent(mark), mark.replace(/\s+/g, '+')])]);
 
 /** As a regular expression of whole words that both JavaScript and PostgreSQL understand. */
-export const patternOf = (marks: string[]): string =>
+export const matchMarks = (marks: string[]): string =>
   // Nothing: nowhere.
   marks.length === 0
     ? '\\w(?<!\\w)'

@@ -8,14 +8,14 @@ import { queryRow } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import {
   formerOrders,
-  journeysOf,
   linkOrders,
   ownComplaints,
   ownDocuments,
+  ownJourneys,
   ownOrders,
+  ownSubjects,
   placedBills,
   placedOrders,
-  subjectsOf,
 } from './erasure-sql.ts';
 
 /** After the last journey, without a request. Decision 0129. */
@@ -42,7 +42,7 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
   approvals: (
     uuid,
   ) => sql`(select count(*) from approvals a where a.decision is null and a.kind <> 'person.erase'
-    and a.subject_uuid in (${subjectsOf(uuid)}))`,
+    and a.subject_uuid in (${ownSubjects(uuid)}))`,
   exportRequest: (uuid) => sql`(select count(*) from privacy_requests r where r.person_uuid = ${uuid}
     and r.kind = 'export' and r.ended_at is null)`,
 };
@@ -50,7 +50,7 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
 const GOES: Record<ErasurePart, (uuid: string) => SQL> = {
   documents: (uuid) => sql`(select count(*) from documents d where d.uuid in ${ownDocuments(uuid)})
     + (select count(*) from additional_documents d where d.pilgrim_uuid = ${uuid})`,
-  lists: (uuid) => sql`(select count(*) from departure_lists l where l.product_uuid in ${journeysOf(uuid)})`,
+  lists: (uuid) => sql`(select count(*) from departure_lists l where l.product_uuid in ${ownJourneys(uuid)})`,
   login: (uuid) => sql`(select count(*) from accounts a where a.person_uuid = ${uuid})`,
   inbox: (uuid) => sql`(select count(*) from notifications n where n.person_uuid = ${uuid})`,
   relations: (uuid) => sql`(select count(*) from person_relations r

@@ -23,7 +23,7 @@ export const formerOrders = (personUuid: string): SQL =>
   sql`(select t.subject_uuid from audit_log t where ${ofPerson(REPLACEMENTS_OF, personUuid)})`;
 
 /** Packages of which they are or were a pilgrim: what was frozen or made of them then may hold them still. */
-export const journeysOf = (personUuid: string): SQL =>
+export const ownJourneys = (personUuid: string): SQL =>
   sql`(select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid} or o.uuid in ${formerOrders(personUuid)})`;
 
 export const ownDocuments = (personUuid: string): SQL =>
@@ -88,7 +88,7 @@ export const ownComplaints = (personUuid: string): SQL =>
   sql`(select t.uuid from complaints t where ${ofPerson(COMPLAINTS_OF, personUuid)})`;
 
 /** What belongs to a person and is acted on under a uuid of its own, the person included. */
-export const subjectsOf = (personUuid: string): SQL => sql`
+export const ownSubjects = (personUuid: string): SQL => sql`
   select ${personUuid}::uuid as uuid
   union select o.uuid from orders o where o.uuid in ${placedOrders(personUuid)}
   union select b.uuid from bills b where b.uuid in ${placedBills(personUuid)}

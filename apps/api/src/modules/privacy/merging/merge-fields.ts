@@ -71,5 +71,5 @@ export const valuesFrom = (other: Person, fields: MergeField[]): Partial<Person>
   Object.fromEntries(fields.flatMap((field) => COLUMNS[field].map((column) => [column, other[column]])));
 
 /** Names the state of a record: another one since is not merged unseen. */
-export const versionOf = (encryption: Encryption, person: Person): string =>
+export const namePersonVersion = (encryption: Encryption, person: Person): string =>
   encryption.hash(`person:${JSON.stringify(person)}`);

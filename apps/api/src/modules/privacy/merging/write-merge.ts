@@ -12,7 +12,7 @@ import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts'
 import { notifyNewPhone } from '../../identity/profile/change-phone.ts';
 import { privacyFailure } from '../failures.ts';
 import { findMergeBlockers, takesTwo } from './merge-effects.ts';
-import { compareFields, isOthersPhone, valuesFrom, versionOf } from './merge-fields.ts';
+import { compareFields, isOthersPhone, namePersonVersion, valuesFrom } from './merge-fields.ts';
 
 export interface Merge {
   keptUuid: string;
@@ -69,7 +69,10 @@ export async function lockMergeable(
   if (!kept || !other || kept.erasedAt || other.erasedAt) throw new Failure('notFound');
   // Whoever comes after another merge has not seen what it did.
   if (kept.mergedInto || other.mergedInto) throw new Failure('editedMeanwhile');
-  if (versionOf(encryption, kept) !== versions.kept || versionOf(encryption, other) !== versions.other)
+  if (
+    namePersonVersion(encryption, kept) !== versions.kept ||
+    namePersonVersion(encryption, other) !== versions.other
+  )
     throw new Failure('editedMeanwhile');
   if ((await findMergeBlockers(tx, keptUuid, otherUuid)).length > 0) throw privacyFailure('mergeBlocked');
   return { kept, other };

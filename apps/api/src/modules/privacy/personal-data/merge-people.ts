@@ -3,11 +3,11 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { projectOrdersOf } from '../../backoffice/order-search/refresh-order-search.ts';
+import { projectPersonsOrders } from '../../backoffice/order-search/refresh-order-search.ts';
 import { reachPerson } from '../../identity/people/find-person.ts';
 import { askMerge } from '../merging/merge-approval.ts';
 import { findMergeBlockers, findMoves } from '../merging/merge-effects.ts';
-import { compareFields, versionOf } from '../merging/merge-fields.ts';
+import { compareFields, namePersonVersion } from '../merging/merge-fields.ts';
 import {
   findRenumbered,
   lockMergeable,
@@ -42,7 +42,7 @@ export async function previewMerge(
   const takesTwo = async (fromOther: Merge['fromOther']) =>
     (await findRenumbered(db, two, { fromOther })) !== undefined;
   return {
-    versions: { kept: versionOf(encryption, kept), other: versionOf(encryption, other) },
+    versions: { kept: namePersonVersion(encryption, kept), other: namePersonVersion(encryption, other) },
     names: { kept: kept.name, other: other.name },
     fields: compareFields(encryption, kept, other),
     takesTwo: { kept: await takesTwo([]), other: await takesTwo(['phone']) },
@@ -72,7 +72,7 @@ export function mergePeople(
       return 'waiting';
     }
     await writeMerge(tx, services, actor, merge);
-    await projectOrdersOf(tx, merge.keptUuid);
+    await projectPersonsOrders(tx, merge.keptUuid);
     return 'done';
   });
 }

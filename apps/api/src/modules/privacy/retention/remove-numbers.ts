@@ -5,9 +5,9 @@ import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
 import { commitUpload } from '../../../infra/files/stage-upload.ts';
 import { pluck } from '../../../infra/pluck.ts';
-import { projectOrdersOf } from '../../backoffice/order-search/refresh-order-search.ts';
+import { projectPersonsOrders } from '../../backoffice/order-search/refresh-order-search.ts';
 import { findBlockers } from '../erasure/erasure-effects.ts';
-import { removePhotosOf } from './remove-photos.ts';
+import { removePhotos } from './remove-photos.ts';
 import { isAmong, listsKept, numbersKept } from './retained-data.ts';
 
 const uuidRow = z.object({ uuid: z.string() });
@@ -34,7 +34,7 @@ export async function findNumbersDue(db: DbOrTx, { years, today, limit, among }:
  *
  * @returns of how many people
  */
-export async function removeNumbersOf(
+export async function removeNumbers(
   tx: Tx,
   encryption: Encryption,
   uuids: string[],
@@ -43,7 +43,7 @@ export async function removeNumbersOf(
   const free: string[] = [];
   for (const uuid of uuids) if ((await findBlockers(tx, uuid)).length === 0) free.push(uuid);
   if (free.length === 0) return 0;
-  await removePhotosOf(tx, free, now);
+  await removePhotos(tx, free, now);
   const without = sql`not exists (select from accounts a where a.person_uuid = p.uuid)`;
   await tx.execute(sql`delete from passport_details where document_uuid in
     (select d.uuid from documents d where ${isAmong(sql`d.pilgrim_uuid`, free)})`);
@@ -55,7 +55,7 @@ export async function removeNumbersOf(
       passport_number_sealed = null, passport_number_hash = null, bpjs_number_sealed = null,
       numbers_removed_at = ${now.toISOString()}::timestamptz
     where ${isAmong(sql`p.uuid`, free)} or ${isAmong(sql`p.merged_into`, free)}`);
-  for (const uuid of free) await projectOrdersOf(tx, uuid);
+  for (const uuid of free) await projectPersonsOrders(tx, uuid);
   return free.length;
 }
 

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { queryRows } from '../../../infra/db/query-rows.ts';
 import { commitUpload } from '../../../infra/files/stage-upload.ts';
 import { pluck } from '../../../infra/pluck.ts';
-import { projectOrdersOf } from '../../backoffice/order-search/refresh-order-search.ts';
+import { projectPersonsOrders } from '../../backoffice/order-search/refresh-order-search.ts';
 import { isAmong, photosKept } from './retained-data.ts';
 
 const subjectRow = z.object({ uuid: z.string() });
@@ -34,7 +34,7 @@ export async function lockThose(tx: Tx, uuids: string[]): Promise<string[]> {
  *
  * @returns how many pictures
  */
-export async function removePhotosOf(tx: Tx, uuids: string[], now: Date): Promise<number> {
+export async function removePhotos(tx: Tx, uuids: string[], now: Date): Promise<number> {
   const isTheirs = isAmong(sql`d.pilgrim_uuid`, uuids);
   const own = sql`(select d.uuid from documents d where ${isTheirs})`;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -57,7 +57,7 @@ export async function removePhotosOf(tx: Tx, uuids: string[], now: Date): Promis
   const keys = pluck(await queryRows(tx, fileRow, statement), 'key');
   // As old as can be: nobody can still be uploading them.
   await commitUpload(tx, keys, new Date(0));
-  for (const uuid of uuids) await projectOrdersOf(tx, uuid);
+  for (const uuid of uuids) await projectPersonsOrders(tx, uuid);
   return keys.length;
 }
 

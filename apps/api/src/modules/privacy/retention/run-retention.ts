@@ -12,8 +12,8 @@ import type { Services } from '../../../infra/services.ts';
 import { agencyUuid } from '../../catalog/agency/agency-queries.ts';
 import { retentionRuns } from '../privacy.tables.ts';
 import { removeHistories } from './remove-histories.ts';
-import { findNumbersDue, removeListsDue, removeNumbersOf } from './remove-numbers.ts';
-import { findPhotosDue, lockThose, removePhotosOf, removeTripPhotosDue } from './remove-photos.ts';
+import { findNumbersDue, removeListsDue, removeNumbers } from './remove-numbers.ts';
+import { findPhotosDue, lockThose, removePhotos, removeTripPhotosDue } from './remove-photos.ts';
 import {
   removeBankMessages,
   removeCare,
@@ -83,7 +83,7 @@ const together = (all: Outcome[]): Outcome => ({
 async function ofPeople(
   run: Run,
   find: (db: Parameters<typeof findPhotosDue>[0], among?: string[]) => Promise<string[]>,
-  remove: (tx: Parameters<typeof removePhotosOf>[0], uuids: string[]) => Promise<number>,
+  remove: (tx: Parameters<typeof removePhotos>[0], uuids: string[]) => Promise<number>,
 ): Promise<Outcome> {
   const due = await find(run.services.db);
   let removed = 0;
@@ -108,7 +108,7 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const people = await ofPeople(
       run,
       (db, among) => findPhotosDue(db, { days, today, limit: FOUND, ...(among && { among }) }),
-      (tx, uuids) => removePhotosOf(tx, uuids, now),
+      (tx, uuids) => removePhotos(tx, uuids, now),
     );
     return { removed: groups.removed + people.removed, isDone: groups.isDone && people.isDone };
   },
@@ -118,7 +118,7 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     return ofPeople(
       run,
       (db, among) => findNumbersDue(db, { years, today, limit: FOUND, ...(among && { among }) }),
-      (tx, uuids) => removeNumbersOf(tx, services.encryption, uuids, now),
+      (tx, uuids) => removeNumbers(tx, services.encryption, uuids, now),
     );
   },
   lists: (run) => {

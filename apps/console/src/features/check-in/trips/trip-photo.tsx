@@ -9,7 +9,7 @@ import { validationText } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { IconCamera } from '@rihlah/ui/icons/camera';
-import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
@@ -114,7 +114,7 @@ function Agreed({ trip, agreed }: { trip: Trip; agreed: NonNullable<Trip['photo'
   return (
     <>
       <p>
-        Semua setuju, dicatat {agreed.by} {formatShortDateOf(agreed.at)} {formatClock(agreed.at)} WIB.
+        Semua setuju, dicatat {agreed.by} {formatInstantDate(agreed.at)} {formatClock(agreed.at)} WIB.
       </p>
       {shown && (
         <>
@@ -123,7 +123,7 @@ function Agreed({ trip, agreed }: { trip: Trip; agreed: NonNullable<Trip['photo'
             alt={`Foto rombongan ${formatShortDate(shown.day)}`}
           />
           <small>
-            Yang keluarga lihat. Dipasang {shown.by} {formatShortDateOf(shown.at)} {formatClock(shown.at)}{' '}
+            Yang keluarga lihat. Dipasang {shown.by} {formatInstantDate(shown.at)} {formatClock(shown.at)}{' '}
             WIB.
           </small>
         </>

@@ -1,9 +1,9 @@
 import type { Trip, TripEventKind } from '@rihlah/contract/staff/departures/trip-events';
-import { nextTripEvent, tripEventsOf, tripStepWords } from '@rihlah/rules/journey/trip/trip-events';
+import { listTripEvents, nextTripEvent, tripStepWords } from '@rihlah/rules/journey/trip/trip-events';
 import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -54,7 +54,7 @@ function KnownTrip({ trip }: { trip: Trip }) {
         )}
         <p>Keluarga yang mengikuti dari rumah langsung melihat yang dicatat di sini.</p>
         <ol className={styles.list} aria-label="Tahap perjalanan">
-          {tripEventsOf(cities).map((kind) => {
+          {listTripEvents(cities).map((kind) => {
             const event = events.find((each) => each.kind === kind);
             const words = tripStepWords(kind, cities);
             return (
@@ -64,7 +64,7 @@ function KnownTrip({ trip }: { trip: Trip }) {
                   {event && (
                     <small>
                       {[
-                        `${formatShortDateOf(event.at)} ${formatClock(event.at)} WIB`,
+                        `${formatInstantDate(event.at)} ${formatClock(event.at)} WIB`,
                         event.note,
                         `dicatat ${event.by}`,
                       ]

@@ -2,7 +2,7 @@ import { defaultInfoHtml } from '@rihlah/contract/info/default-html';
 import type { ChangeInfoPage } from '@rihlah/contract/staff/catalog/agency';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -111,7 +111,7 @@ export function PagePane({ page, onClose }: { page: StaffPage; onClose: () => vo
           <>
             {hint && <p className={styles.hint}>{hint}</p>}
             {mayChange ? (
-              <PartOf part={richText} with={{ label: `Teks ${title}`, html, onHtml: type }} />
+              <LoadedPart part={richText} with={{ label: `Teks ${title}`, html, onHtml: type }} />
             ) : (
               <p className={styles.plain}>{textOf(html)}</p>
             )}

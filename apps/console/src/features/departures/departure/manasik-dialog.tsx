@@ -11,7 +11,7 @@ import { formatShortDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { differencesOf } from '../../../domain/content/conflict.tsx';
+import { compareVersions } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
 import { departureQuery } from '../../../domain/departures/departure-query.ts';
@@ -71,7 +71,7 @@ export function ManasikDialog({ departure, onClose }: ManasikDialogProps) {
     send: async (session, version) => {
       const values = read(session);
       // Nobody is told a second time of what stays as it is.
-      if (manasik && differencesOf(LABELS, values, manasik).length === 0) return { version, values };
+      if (manasik && compareVersions(LABELS, values, manasik).length === 0) return { version, values };
       const { told } = await callApi<SetManasik>('PUT', '/api/staff/v1/departures/:uuid/manasik', {
         params: { uuid },
         body: { ...values, basis: version },
@@ -89,7 +89,7 @@ export function ManasikDialog({ departure, onClose }: ManasikDialogProps) {
       title="Manasik"
       state={state}
       changed={changed}
-      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(saved))}
+      differences={compareVersions(LABELS, shownOf(state.form.getValues()), shownOf(saved))}
       className=""
       submit="Simpan"
       onClose={onClose}

@@ -12,7 +12,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { differencesOf } from '../../../domain/content/conflict.tsx';
+import { compareVersions } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
 import { departureQuery } from '../../../domain/departures/departure-query.ts';
@@ -59,7 +59,7 @@ export function ReportDialog({ departure, onClose }: ReportDialogProps) {
       title="Laporan kepulangan"
       state={state}
       changed={changed}
-      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(returnReport ?? NONE))}
+      differences={compareVersions(LABELS, shownOf(state.form.getValues()), shownOf(returnReport ?? NONE))}
       className=""
       submit="Catat laporan"
       onClose={onClose}

@@ -9,7 +9,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
-import { differencesOf } from '../../../domain/content/conflict.tsx';
+import { compareVersions } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
 import { departureQuery } from '../../../domain/departures/departure-query.ts';
@@ -103,7 +103,7 @@ export function TravelDialog({ departure, onClose }: TravelDialogProps) {
       title="Kumpul dan pembimbing"
       state={state}
       changed={changed}
-      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(saved))}
+      differences={compareVersions(LABELS, shownOf(state.form.getValues()), shownOf(saved))}
       className=""
       submit="Simpan"
       onClose={onClose}

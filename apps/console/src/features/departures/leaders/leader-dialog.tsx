@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
-import { differencesOf } from '../../../domain/content/conflict.tsx';
+import { compareVersions } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../../domain/content/versioned-dialog.tsx';
 import { Options } from '../../../domain/form/options.tsx';
@@ -148,7 +148,7 @@ export function LeaderDialog({ productUuid, leaders, leader, onClose }: LeaderDi
       title={leader ? `Tugas ${leader.member.name}` : 'Tugaskan pembimbing'}
       state={state}
       changed={theirs?.changed ?? null}
-      differences={differencesOf(LABELS, shownOf(state.form.getValues()), shownOf(theirs ? saved : NONE))}
+      differences={compareVersions(LABELS, shownOf(state.form.getValues()), shownOf(theirs ? saved : NONE))}
       onTheirs={leader && theirs ? undefined : onClose}
       className={styles.fields}
       submit="Simpan"

@@ -2,7 +2,7 @@ import type { PhotoName, StaffDocument } from '@rihlah/contract/staff/documents/
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconCompare, IconTurn, IconZoomIn, IconZoomOut } from '@rihlah/ui/icons/photo';
-import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatTime } from '@rihlah/ui/text/format';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import type { WaitingDocument } from '../queries.ts';
@@ -134,7 +134,7 @@ export function PhotoPanel(props: PhotoPanelProps) {
         )}
         <p className={cx(styles.sent, styles.wideOnly)}>
           {document?.sentBy && `Dikirim ${document.sentBy.name}, `}
-          {formatShortDateOf(row.createdAt)} {formatTime(row.createdAt)}
+          {formatInstantDate(row.createdAt)} {formatTime(row.createdAt)}
         </p>
       </div>
       {strip}

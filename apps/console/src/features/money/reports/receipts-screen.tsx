@@ -1,6 +1,6 @@
 import type { StaffReceipt } from '@rihlah/contract/staff/billing/reports';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatTime } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../../domain/list/columns.ts';
@@ -30,7 +30,7 @@ const COLUMNS: ListColumn<StaffReceipt>[] = [
   {
     id: 'dibayar',
     title: 'Dibayar',
-    cell: ({ paidAt }) => <KeptWhole>{`${formatShortDateOf(paidAt)} ${formatTime(paidAt)}`}</KeptWhole>,
+    cell: ({ paidAt }) => <KeptWhole>{`${formatInstantDate(paidAt)} ${formatTime(paidAt)}`}</KeptWhole>,
   },
   {
     id: 'jamaah',

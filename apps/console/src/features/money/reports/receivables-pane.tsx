@@ -3,7 +3,7 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
@@ -35,7 +35,7 @@ function Bill({ bill }: { bill: OwedBill }) {
         <small>
           Diingatkan{' '}
           {reminders
-            .map(({ kind, sentAt }) => `${REMINDERS[kind]} (${formatShortDateOf(sentAt)})`)
+            .map(({ kind, sentAt }) => `${REMINDERS[kind]} (${formatInstantDate(sentAt)})`)
             .join(', ')}
         </small>
       )}

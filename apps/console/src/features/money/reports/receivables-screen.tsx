@@ -1,7 +1,7 @@
 import type { Owed, Receivables } from '@rihlah/contract/staff/billing/reports';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../../domain/list/columns.ts';
@@ -57,7 +57,7 @@ const COLUMNS: ListColumn<Receivables>[] = [
         <span className={styles.note}>belum</span>
       ) : (
         <span className={styles.two}>
-          {reminders} kali<small className={styles.whole}>{formatShortDateOf(remindedAt)}</small>
+          {reminders} kali<small className={styles.whole}>{formatInstantDate(remindedAt)}</small>
         </span>
       ),
   },

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATE_WORDS, type StaffOrder } from '@rihlah/contract/staff/orders/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatListDate, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ListColumn } from '../../../domain/list/columns.ts';
 import { DOCUMENTS, DOT_OF } from '../../../domain/order/document-words.ts';
@@ -22,7 +22,7 @@ export function Due({ order: { lapsesAt, nextBill } }: { order: StaffOrder }) {
     const left = hours < 1 ? `${minutes} menit lagi` : `${hours} jam lagi`;
     return (
       <span className={hours < SOON_HOURS ? styles.late : styles.two}>
-        {formatShortDateOf(lapsesAt)}
+        {formatInstantDate(lapsesAt)}
         <small>{minutes < 0 ? 'sudah lewat' : left}</small>
       </span>
     );

@@ -1,5 +1,5 @@
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
-import { paidOf } from '@rihlah/rules/money/bill-state';
+import { sumPaid } from '@rihlah/rules/money/bill-state';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
@@ -120,7 +120,7 @@ export const BillsPart = ({ order, onFree }: BillsPartProps) => (
               {order.unpaidAmount === 0 && !isCancelled(order.status) && <Stamp tone="success">Lunas</Stamp>}
               <span className={styles.below}>
                 {sumOf(order)} = <b>{plainRupiah(order.amount)}</b>, dibayar{' '}
-                {plainRupiah(paidOf(order.bills))}
+                {plainRupiah(sumPaid(order.bills))}
               </span>
             </td>
             <td colSpan={2} className={styles.end}>

@@ -1,5 +1,5 @@
 import { Bar } from '@rihlah/ui/feedback/skeleton';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
@@ -17,7 +17,7 @@ const richText = lazyCode(() => import('./parts/rich-text.tsx'));
 
 /** What the price holds and what it does not. */
 const DescriptionPart = ({ draft, change }: PartProps) => (
-  <PartOf
+  <LoadedPart
     part={richText}
     with={{
       label: 'Deskripsi paket',

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import type { DotState } from '@rihlah/ui/status/state-dot';
-import { capitalised, formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { capitalised, formatInstantDate, formatTime } from '@rihlah/ui/text/format';
 import { DOT_OF } from '../../../domain/order/document-words.ts';
 
 /** One paper that lies on the counter; the three of an identity are handed in together. */
@@ -55,6 +55,6 @@ export function slotState(
   const count = (own?.papers.length ?? 0) > 1 ? `${own?.papers.length} dosis, ` : '';
   if (own?.state === 'verified') return { dot, words: capitalised(`${count}Verified`) };
   const from = newest.by ? `, dari ${newest.by}` : '';
-  const when = `${formatShortDateOf(newest.createdAt)} ${formatTime(newest.createdAt)}`;
+  const when = `${formatInstantDate(newest.createdAt)} ${formatTime(newest.createdAt)}`;
   return { dot, words: `${count}masuk ${when}${from}` };
 }

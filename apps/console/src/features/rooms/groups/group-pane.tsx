@@ -11,7 +11,7 @@ import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { formatAge } from '../../../domain/words/age.ts';
 import styles from './groups.module.css';
-import { faultOf, type GroupsDraft } from './use-groups.ts';
+import { findTypedFault, type GroupsDraft } from './use-groups.ts';
 
 /** A bus takes about so many. */
 const BUS_SEATS = 45;
@@ -93,7 +93,7 @@ export function GroupPane({ groups, draft, mayChange }: GroupPaneProps) {
 
 function Proposal({ people, onPropose }: { people: number; onPropose: (buses: number) => void }) {
   const [typed, setTyped] = useState(String(Math.max(1, Math.ceil(people / BUS_SEATS))));
-  const fault = typed.trim() === '' ? `Tulis angka 1 sampai ${MAX_BUS}` : faultOf('bus', typed);
+  const fault = typed.trim() === '' ? `Tulis angka 1 sampai ${MAX_BUS}` : findTypedFault('bus', typed);
   return (
     <div className={cx(styles.propose, 'off-paper')}>
       <h2>Bagi otomatis</h2>
@@ -123,7 +123,7 @@ function busesOf({ members }: Groups, { places }: GroupsDraft): { bus: number; p
   const counts = new Map<number, number>();
   for (const { order } of members) {
     const typed = places[order.uuid]?.bus.trim() ?? '';
-    if (typed === '' || faultOf('bus', typed)) continue;
+    if (typed === '' || findTypedFault('bus', typed)) continue;
     counts.set(Number(typed), (counts.get(Number(typed)) ?? 0) + 1);
   }
   return [...counts].map(([bus, people]) => ({ bus, people })).sort((one, other) => one.bus - other.bus);

@@ -2,7 +2,7 @@ import type { GroupMember, Groups } from '@rihlah/contract/staff/departures/grou
 import { type FindSign, withSign } from '../../../domain/people/namesakes.ts';
 import { TableHead } from '../../../domain/table/table.tsx';
 import styles from './groups.module.css';
-import { faultOf, type GroupsDraft, type TypedName } from './use-groups.ts';
+import { findTypedFault, type GroupsDraft, type TypedName } from './use-groups.ts';
 
 interface GroupTableProps {
   groups: Groups;
@@ -61,7 +61,7 @@ interface CellProps {
 
 function Cell({ name, member: { order }, draft, called }: CellProps) {
   const text = draft.places[order.uuid]?.[name] ?? '';
-  const fault = faultOf(name, text);
+  const fault = findTypedFault(name, text);
   const id = `${name}-${order.uuid}`;
   return (
     <>

@@ -46,7 +46,7 @@ const MOST: Record<'bus' | 'squad', number> = { bus: MAX_BUS, squad: MAX_SQUAD }
 const CARE_LETTERS = 120;
 
 /** Why what was typed cannot be; null where it can. */
-export function faultOf(name: TypedName, text: string): string | null {
+export function findTypedFault(name: TypedName, text: string): string | null {
   if (name === 'care') return text.trim().length > CARE_LETTERS ? 'Catatannya terlalu panjang' : null;
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -57,7 +57,7 @@ export function faultOf(name: TypedName, text: string): string | null {
 
 const NAMES: TypedName[] = ['bus', 'squad', 'care'];
 
-const isWrong = (typed: Typed): boolean => NAMES.some((name) => faultOf(name, typed[name]) !== null);
+const isWrong = (typed: Typed): boolean => NAMES.some((name) => findTypedFault(name, typed[name]) !== null);
 const numberOr = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
 const placeOf = (order: string, { bus, squad, care }: Typed): GroupPlace => ({

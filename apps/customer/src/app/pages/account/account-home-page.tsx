@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../../../client/session.ts';
 import { sortTrips } from '../../../domain/journey/trips.ts';
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <AccountHome
       rating={(order, state) => <RatingDialog key={order.uuid} order={order} {...state} />}
-      cancelled={(order) => <PartOf part={cancelledHome} with={{ order }} />}
+      cancelled={(order) => <LoadedPart part={cancelledHome} with={{ order }} />}
       profile={<ProfileCard />}
     />
   );

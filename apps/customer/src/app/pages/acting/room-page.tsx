@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '../../../domain/packages/rooms-query.ts';
 import { RoomChoice } from '../../../features/orders/room/room-choice.tsx';
-import { RoomGroupsOf } from '../../../features/orders/room/room-groups.tsx';
+import { OrderRoomGroups } from '../../../features/orders/room/room-groups.tsx';
 import { ActingPage } from '../../acting/acting-page.tsx';
 import { prefetchActing } from '../../acting/prefetch-acting.ts';
 
@@ -13,7 +13,7 @@ export const Component = () => (
     {(order) => (
       <>
         <RoomChoice order={order} />
-        <RoomGroupsOf order={order} />
+        <OrderRoomGroups order={order} />
       </>
     )}
   </ActingPage>

@@ -1,5 +1,5 @@
 import type { OpenedOrder } from '@rihlah/contract/orders/find-order';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { useTopOnChange } from '@rihlah/ui/page/page';
 import { PageFallback } from '@rihlah/ui/page/page-fallback';
 import { useCallback, useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ export default function FindOrder() {
   useEffect(() => void foundOrder.load().catch(() => {}), []);
   useTopOnChange(orders ? 'found' : 'asked');
   return orders ? (
-    <PartOf part={foundOrder} with={{ orders, onClose: close }} waiting={<PageFallback />} />
+    <LoadedPart part={foundOrder} with={{ orders, onClose: close }} waiting={<PageFallback />} />
   ) : (
     <FindOrderScreen onOpen={setOrders} />
   );

@@ -1,5 +1,5 @@
 import '../../../features/navigation/footer/footer.tsx';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { appConfig } from '../../../client/config.ts';
@@ -11,10 +11,10 @@ import { HomeScreen } from '../../../features/home/home-screen.tsx';
 const known = lazyCode(() => import('../../home/known-visitor.tsx'));
 
 const words = (nobodys: ReactNode) => (
-  <PartOf part={known} with={{ slot: 'words', nobodys } as const} waiting={nobodys} />
+  <LoadedPart part={known} with={{ slot: 'words', nobodys } as const} waiting={nobodys} />
 );
 const ticket = (nobodys: ReactNode) => (
-  <PartOf part={known} with={{ slot: 'ticket', nobodys } as const} waiting={nobodys} />
+  <LoadedPart part={known} with={{ slot: 'ticket', nobodys } as const} waiting={nobodys} />
 );
 
 /** The server's markup is nobody's; whoever has a login, an order or a city finds theirs on it. */

@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { PageFallback } from '@rihlah/ui/page/page-fallback';
 
 /** With its files named here, not in the entry that every visit loads; each loads its own alone. */
@@ -16,5 +16,5 @@ const LOOKED_FOR = {
  * says, whose link an agent's is, a step that was lent.
  */
 export function Component({ kind }: { kind: keyof typeof LOOKED_FOR }) {
-  return <PartOf part={LOOKED_FOR[kind]} with={{}} waiting={<PageFallback />} />;
+  return <LoadedPart part={LOOKED_FOR[kind]} with={{}} waiting={<PageFallback />} />;
 }

@@ -4,7 +4,7 @@ import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Switch } from '@rihlah/ui/form/choices/switch';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document, Facts } from '@rihlah/ui/layout/document';
-import { formatShortDateOf, groupDigits } from '@rihlah/ui/text/format';
+import { formatInstantDate, groupDigits } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
@@ -68,7 +68,7 @@ export function MessageWays({ phone, email }: MessageWaysProps) {
             </div>
             <p className={styles.support}>
               {since
-                ? `Anda pilih ${formatShortDateOf(since)}. Bila tidak sampai, kami kirim lewat SMS. Kode dan password selalu lewat SMS.`
+                ? `Anda pilih ${formatInstantDate(since)}. Bila tidak sampai, kami kirim lewat SMS. Kode dan password selalu lewat SMS.`
                 : 'Bila Anda pilih, nomor HP dan isi kabar kami teruskan ke WhatsApp (Meta). Bila tidak sampai, kami kirim lewat SMS. Kode dan password selalu lewat SMS.'}
             </p>
           </>

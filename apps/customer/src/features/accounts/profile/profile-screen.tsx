@@ -6,7 +6,7 @@ import { IconShield } from '@rihlah/ui/icons/common';
 import { IconKey, IconLogout } from '@rihlah/ui/icons/more';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../../client/session.ts';
@@ -75,7 +75,7 @@ export function ProfileScreen() {
           <ContactUs title="Ada data yang salah? Hubungi kami" about="data profil saya" />
         </Stub>
       </Document>
-      {isAgent && <PartOf part={dependants} with={{}} />}
+      {isAgent && <LoadedPart part={dependants} with={{}} />}
       {profile && <MessageWays phone={profile.phone} email={profile.email} />}
       <DataRequests />
       <div className={styles.actions}>

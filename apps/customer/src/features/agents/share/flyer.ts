@@ -7,7 +7,7 @@ import type { Flyer } from './draw-flyer.ts';
 /** A package’s address by an agent’s link. */
 export const packageUrl = (linkUrl: string, productUuid: string): string => `${linkUrl}?paket=${productUuid}`;
 
-interface FlyerOf {
+interface FlyerFacts {
   product: Product;
   agent: { name: string; phone: string };
   /** The agent's link. */
@@ -17,7 +17,7 @@ interface FlyerOf {
 }
 
 /** What a flyer of a package says. Nothing that is not in the package: what is open says so. */
-export const flyerOf = ({ product, agent, linkUrl, today }: FlyerOf): Flyer => ({
+export const makeFlyer = ({ product, agent, linkUrl, today }: FlyerFacts): Flyer => ({
   agency: appConfig.agency.name,
   permit: appConfig.agency.permit,
   title: product.name,

@@ -23,7 +23,7 @@ import { shareText } from '../../../domain/packages/share-text.ts';
 import { AgentScreen } from '../agent-screen.tsx';
 import { agentLinkQuery } from '../queries.ts';
 import { drawFlyer, type Flyer } from './draw-flyer.ts';
-import { flyerOf, flyerWords, packageChoice, packageUrl } from './flyer.ts';
+import { flyerWords, makeFlyer, packageChoice, packageUrl } from './flyer.ts';
 import styles from './share.module.css';
 
 /** The nearest departures that can be ordered; nobody offers more at once. */
@@ -101,7 +101,7 @@ interface PackageShareProps {
 
 /** The flyer of a package and the message with it, both with the agent's link. */
 function PackageShare({ product, agent, linkUrl }: PackageShareProps) {
-  const flyer = flyerOf({ product, agent, linkUrl, today: jakartaDate(serverNow()) });
+  const flyer = makeFlyer({ product, agent, linkUrl, today: jakartaDate(serverNow()) });
   const drawn = useFlyer(flyer);
   const message = `Assalamu’alaikum. ${shareText(product)}. Lihat dan pesan sendiri di sini: ${packageUrl(linkUrl, product.uuid)}`;
   const share = async (blob: Blob) => {

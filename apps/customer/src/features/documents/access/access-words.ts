@@ -1,5 +1,5 @@
 import type { AccessAgent, AccessEntry, LoggedDocument } from '@rihlah/contract/documents/document-access';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 
 /** In the order in which they are named. */
 const DOCUMENTS: Record<LoggedDocument, string> = {
@@ -87,7 +87,7 @@ export function whoWords({ who, name, roles }: AccessEntry): { name: string; par
 }
 
 export function agentWords({ state, since }: AccessAgent): string {
-  const on = since ? formatShortDateOf(since) : '';
+  const on = since ? formatInstantDate(since) : '';
   switch (state) {
     case 'asked':
       return 'meminta izin, menunggu jawaban Anda';

@@ -1,7 +1,7 @@
 import type { ReadPhoto } from '@rihlah/contract/documents/photo-reading';
 import { errorMessage } from '@rihlah/web-client/messages/error-message';
 import { randomId } from '@rihlah/web-client/random-id';
-import { isPartOf, planUploads, type SortedPhoto, type UploadPlan } from './plan-uploads.ts';
+import { isPartOfUpload, planUploads, type SortedPhoto, type UploadPlan } from './plan-uploads.ts';
 
 /** One of many photos, on its way from the device to a pilgrim. */
 export interface BulkPhoto extends SortedPhoto {
@@ -70,28 +70,28 @@ export function sortedBy(
   };
 }
 
-export function wordsOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const { title, translation, lines } = errorMessage(error);
   return [translation ?? title, ...lines].join(' ');
 }
 
 /** Photos of which documents can be made. */
-export const usableOf = (photos: readonly BulkPhoto[]): BulkPhoto[] =>
+export const pickUsable = (photos: readonly BulkPhoto[]): BulkPhoto[] =>
   photos.filter(({ state, isRefused }) => state === 'ready' && !isRefused);
 
 /** What became of the documents that a photo is a part of. */
-export const outcomesOf = (photo: BulkPhoto, plan: UploadPlan, outcomes: Outcomes): Outcome[] =>
-  plan.uploads.filter((upload) => isPartOf(photo, upload)).flatMap(({ key }) => outcomes[key] ?? []);
+export const listOutcomes = (photo: BulkPhoto, plan: UploadPlan, outcomes: Outcomes): Outcome[] =>
+  plan.uploads.filter((upload) => isPartOfUpload(photo, upload)).flatMap(({ key }) => outcomes[key] ?? []);
 
 const isDone = (given: Outcome[]): boolean => given.length > 0 && given.every((one) => one === 'done');
 
 /** Whether a photo has arrived wherever it belongs; a family card waits for the whole family. */
 export const hasArrived = (photo: BulkPhoto, plan: UploadPlan, outcomes: Outcomes): boolean =>
-  isDone(outcomesOf(photo, plan, outcomes)) &&
+  isDone(listOutcomes(photo, plan, outcomes)) &&
   !(photo.kind === 'ficPhoto' && plan.missing.some(({ pilgrim }) => photo.pilgrims.includes(pilgrim)));
 
 /** Those that have not arrived yet. */
-export function leftOf(photos: readonly BulkPhoto[], outcomes: Outcomes): BulkPhoto[] {
-  const plan = planUploads(usableOf(photos));
+export function pickLeft(photos: readonly BulkPhoto[], outcomes: Outcomes): BulkPhoto[] {
+  const plan = planUploads(pickUsable(photos));
   return photos.filter((photo) => !hasArrived(photo, plan, outcomes));
 }

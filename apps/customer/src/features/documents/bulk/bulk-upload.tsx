@@ -13,7 +13,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { incompleteOrdersQuery } from '../../../domain/orders/list/order-list-queries.ts';
 import { PrivacyNote } from '../privacy-note.tsx';
 import styles from './bulk.module.css';
-import { hasArrived, outcomesOf, usableOf } from './bulk-photo.ts';
+import { hasArrived, listOutcomes, pickUsable } from './bulk-photo.ts';
 import { BulkRow, KIND_WORDS } from './bulk-row.tsx';
 import { planUploads, type UploadPlan } from './plan-uploads.ts';
 import { type BulkProgress, MOST_PHOTOS, useBulk } from './use-bulk.ts';
@@ -41,7 +41,7 @@ export function BulkUpload({ registrar }: { registrar: string }) {
 function Sorter({ orders }: { orders: Order[] }) {
   const bulk = useBulk(new Set(orders.flatMap(({ pilgrim }) => pilgrim.uuid ?? [])));
   const { photos, outcomes, progress } = bulk;
-  const plan = planUploads(usableOf(photos));
+  const plan = planUploads(pickUsable(photos));
   const left = plan.uploads.filter(({ key }) => outcomes[key] !== 'done');
   const isReading = photos.some(({ state }) => state !== 'ready');
   const add = (files: readonly File[]) => {
@@ -69,7 +69,7 @@ function Sorter({ orders }: { orders: Order[] }) {
             number={index + 1}
             orders={orders}
             isDoubled={plan.doubled.includes(photo.id)}
-            outcomes={outcomesOf(photo, plan, outcomes)}
+            outcomes={listOutcomes(photo, plan, outcomes)}
             hasArrived={hasArrived(photo, plan, outcomes)}
             onReadAgain={() => bulk.readAgain(photo)}
             onChange={(values) => bulk.change(photo.id, values)}

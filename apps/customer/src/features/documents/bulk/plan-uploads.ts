@@ -74,5 +74,5 @@ export function planUploads(photos: readonly SortedPhoto[]): UploadPlan {
 }
 
 /** Whether a photo is a part of a document. */
-export const isPartOf = ({ id }: SortedPhoto, { photos }: PlannedUpload): boolean =>
+export const isPartOfUpload = ({ id }: SortedPhoto, { photos }: PlannedUpload): boolean =>
   Object.values(photos).includes(id);

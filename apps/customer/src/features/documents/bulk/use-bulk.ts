@@ -14,13 +14,13 @@ import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 import { shrinkPhoto } from '../upload/shrink-photo.ts';
 import {
   type BulkPhoto,
-  leftOf,
+  describeFailure,
   NOT_READ,
   newPhoto,
   type Outcome,
   type Outcomes,
+  pickLeft,
   sortedBy,
-  wordsOf,
 } from './bulk-photo.ts';
 import type { PlannedUpload } from './plan-uploads.ts';
 
@@ -77,7 +77,7 @@ export function useBulk(asked: ReadonlySet<string>) {
       change(id, { state: 'ready', ...sortedBy(read, asked) });
     } catch (error) {
       if (isCancelled(error)) return;
-      change(id, { state: 'ready', isUnread: true, note: `${wordsOf(error)} ${NOT_READ}` });
+      change(id, { state: 'ready', isUnread: true, note: `${describeFailure(error)} ${NOT_READ}` });
     }
   };
 
@@ -98,7 +98,7 @@ export function useBulk(asked: ReadonlySet<string>) {
   useEffect(() => {
     leaving.current = new AbortController();
     const { current } = leaving;
-    const left = leftOf(photos, outcomes);
+    const left = pickLeft(photos, outcomes);
     setPhotos(left.length > 0 ? left : NO_PHOTOS);
     setOutcomes(NO_OUTCOMES);
     void read(left.filter(({ state }) => state !== 'ready'));
@@ -193,13 +193,13 @@ export function useBulk(asked: ReadonlySet<string>) {
         note(key, 'done');
       } catch (error) {
         if (left.aborted) return null;
-        note(key, { refusal: isCancelled(error) ? CANCELLED : wordsOf(error) });
+        note(key, { refusal: isCancelled(error) ? CANCELLED : describeFailure(error) });
         if (signal.aborted) break;
       }
     }
     setProgress(null);
     // What has arrived is shown until the screen is left, and asks nobody to stay.
-    if (leftOf(photos, given).length === 0) dropDrafts(DRAFT);
+    if (pickLeft(photos, given).length === 0) dropDrafts(DRAFT);
     await Promise.all([client.invalidateQueries({ queryKey: ['documents'] }), refreshOrders(client)]);
     if (signal.aborted) return null;
     const taken = uploads.filter(({ key }) => given[key] === 'done').length;

@@ -8,7 +8,7 @@ import { Facts } from '@rihlah/ui/layout/document';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useState } from 'react';
 import { sendForm } from '../../../client/send-form.ts';
-import { destinationOf, type FormProps } from '../upload/destination.ts';
+import { chooseDestination, type FormProps } from '../upload/destination.ts';
 import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -36,7 +36,7 @@ export function SupportingForm(props: FormProps) {
   const send = () => {
     const scan = photo.photo;
     if (!scan) return;
-    const { path, whose } = destinationOf('/api/v1/pilgrim-paspor-document', 'passportDocument', props);
+    const { path, whose } = chooseDestination('/api/v1/pilgrim-paspor-document', 'passportDocument', props);
     void upload.start((options) =>
       sendForm<typeof uploadPassportDocument>(path, { type, ...whose }, { photo: scan.file }, options),
     );

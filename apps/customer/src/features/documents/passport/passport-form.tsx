@@ -14,7 +14,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { sendForm } from '../../../client/send-form.ts';
 import styles from '../documents.module.css';
-import { destinationOf, type FormProps } from '../upload/destination.ts';
+import { chooseDestination, type FormProps } from '../upload/destination.ts';
 import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -68,7 +68,7 @@ export function PassportForm({ order, ...props }: PassportFormProps) {
   const send = () => {
     const scan = photo.photo;
     if (!scan) return;
-    const { path, whose } = destinationOf('/api/v1/pilgrim-paspor', 'passport', props);
+    const { path, whose } = chooseDestination('/api/v1/pilgrim-paspor', 'passport', props);
     const fields = { number, expired, ...whose };
     void upload.start((options) =>
       sendForm<typeof uploadPassport>(path, fields, { photo: scan.file }, options),

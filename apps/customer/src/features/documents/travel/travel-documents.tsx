@@ -9,7 +9,7 @@ import { IconEye } from '@rihlah/ui/icons/eye';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { DocumentGhost, type Ghost } from '../upload/document-ghost.tsx';
 import styles from './travel-documents.module.css';
 import { useTravelDocuments } from './use-travel-documents.ts';
@@ -49,7 +49,7 @@ function Issued({ document, name, words, order }: IssuedProps) {
           <b className={styles.title}>{words.title}</b>
           <span className={styles.support}>{order.pilgrim.name}</span>
           <span className="label">Terbit tanggal</span>
-          <b>{formatShortDateOf(document.createdAt)}</b>
+          <b>{formatInstantDate(document.createdAt)}</b>
         </div>
       </Facts>
       <Stub className={styles.actions}>

@@ -15,7 +15,7 @@ export interface FormProps {
 }
 
 /** Where a form goes, and what it says of whose document it is: a lent step knows that itself. */
-export const destinationOf = <Own extends string>(
+export const chooseDestination = <Own extends string>(
   own: Own,
   kind: DocumentKind,
   { pilgrim, replaces, lent }: FormProps,

@@ -1,7 +1,7 @@
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document } from '@rihlah/ui/layout/document';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useLarge } from '../../../client/large-mode.ts';
 import type { Instruction } from '../../../domain/large/walk.tsx';
@@ -62,7 +62,7 @@ export function UploadForm({ name, number, slots, upload, check, onSend, parts }
       }}
     >
       {isLarge ? (
-        <PartOf part={walk} with={{ steps: parts, end: bar }} waiting={<Bar height={320} />} />
+        <LoadedPart part={walk} with={{ steps: parts, end: bar }} waiting={<Bar height={320} />} />
       ) : (
         <Document as="div" strip={{ name, number }}>
           {parts.map(({ key, shown }) => (

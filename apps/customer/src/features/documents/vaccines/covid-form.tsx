@@ -10,7 +10,7 @@ import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { Facts } from '@rihlah/ui/layout/document';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { loadCode } from '@rihlah/web-client/load-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -22,7 +22,7 @@ import { findRejection } from '../acted-on.ts';
 import styles from '../documents.module.css';
 import { covidQuery } from '../queries.ts';
 import { RejectedNotice } from '../rejected-notice.tsx';
-import { destinationOf, type FormProps } from '../upload/destination.ts';
+import { chooseDestination, type FormProps } from '../upload/destination.ts';
 import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -105,7 +105,7 @@ export function CovidForm({ order, dose, listPath = '', ...props }: CovidFormPro
   const send = () => {
     const certificate = photo.photo;
     if (!certificate) return;
-    const { path, whose } = destinationOf('/api/v1/pilgrim-vaksin', 'covid', props);
+    const { path, whose } = chooseDestination('/api/v1/pilgrim-vaksin', 'covid', props);
     const fields = { ...shown, ...(lent ? {} : { isCovidVaccine: 1 }), ...whose };
     void upload.start((options) =>
       sendForm<typeof uploadVaccine>(path, fields, { photo: certificate.file }, options),
@@ -164,7 +164,7 @@ export function CovidForm({ order, dose, listPath = '', ...props }: CovidFormPro
         ]}
       />
       {!lent && !replaces && (
-        <PartOf part={lendStep} with={{ pilgrim, kind: 'covid', name: 'Sertifikat Covid 19' }} />
+        <LoadedPart part={lendStep} with={{ pilgrim, kind: 'covid', name: 'Sertifikat Covid 19' }} />
       )}
     </>
   );

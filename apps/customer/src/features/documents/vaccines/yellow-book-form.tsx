@@ -1,7 +1,7 @@
 import type { uploadVaccine } from '@rihlah/contract/documents/document-upload';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { sendForm } from '../../../client/send-form.ts';
-import { destinationOf, type FormProps } from '../upload/destination.ts';
+import { chooseDestination, type FormProps } from '../upload/destination.ts';
 import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -19,7 +19,7 @@ export function YellowBookForm(props: FormProps) {
   const send = () => {
     const scan = photo.photo;
     if (!scan) return;
-    const { path, whose } = destinationOf('/api/v1/pilgrim-vaksin', 'yellowBook', props);
+    const { path, whose } = chooseDestination('/api/v1/pilgrim-vaksin', 'yellowBook', props);
     void upload.start((options) =>
       sendForm<typeof uploadVaccine>(path, whose, { photo: scan.file }, options),
     );

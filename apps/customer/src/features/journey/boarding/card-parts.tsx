@@ -126,4 +126,5 @@ export function LeaderLine({ group, travel }: Pick<CardProps, 'group' | 'travel'
 }
 
 /** The flights out, in their order; none as long as nobody has entered them. */
-export const outOf = (travel: Travel | undefined): Flight[] => (travel ? flightsOn(travel, 'out') : []);
+export const listOutboundFlights = (travel: Travel | undefined): Flight[] =>
+  travel ? flightsOn(travel, 'out') : [];

@@ -11,13 +11,13 @@ import {
   Head,
   LeaderLine,
   leftWords,
-  outOf,
+  listOutboundFlights,
   Ways,
 } from './card-parts.tsx';
 
 export function GatherCard({ title, order, now, travel, group }: CardProps) {
   const { meetingAt = null, meetingPlace = null } = travel ?? {};
-  const [first] = outOf(travel);
+  const [first] = listOutboundFlights(travel);
   const day = meetingAt?.slice(0, 10) ?? order.product.departureDate;
   const search =
     meetingPlace && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(meetingPlace)}`;

@@ -10,7 +10,7 @@ import { orderAssurancesQuery } from '../../../domain/assurances/assurance-queri
 import { RouteLine } from '../../../domain/journey/route-line.tsx';
 import { routeStops } from '../../../domain/journey/route-stops.ts';
 import styles from './boarding.module.css';
-import { type CardProps, dayLabel, Head, leftWords, outOf, Ways } from './card-parts.tsx';
+import { type CardProps, dayLabel, Head, leftWords, listOutboundFlights, Ways } from './card-parts.tsx';
 
 /** The hour that an order was told before, where it has changed since. */
 function useFormerHour({ uuid }: Order, flight: Flight | undefined): string | null {
@@ -25,7 +25,7 @@ function useFormerHour({ uuid }: Order, flight: Flight | undefined): string | nu
 }
 
 export function FlyCard({ title, order, now, travel, product, group }: CardProps) {
-  const flights = outOf(travel);
+  const flights = listOutboundFlights(travel);
   const [first] = flights;
   const last = flights.at(-1);
   const former = useFormerHour(order, first);

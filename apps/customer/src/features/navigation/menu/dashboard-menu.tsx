@@ -1,7 +1,7 @@
 import { paths, SCREENS } from '@rihlah/contract/wire/paths';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { NavLink } from '@rihlah/ui/navigation/link';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type DocumentStep, MISSING } from '../../../domain/documents/missing-step.ts';
@@ -56,7 +56,7 @@ export function DashboardMenu({ missing }: DashboardMenuProps) {
           ))}
         </ul>
       </nav>
-      {hasBar && <PartOf part={bottomBar} with={{ missing }} />}
+      {hasBar && <LoadedPart part={bottomBar} with={{ missing }} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconArrow } from '@rihlah/ui/icons/home';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
-import { formatDateTime, formatShortDate, formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { formatDateTime, formatInstantDate, formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function ChangeDocument({ order, change, proof, isGold }: ChangeDocumentP
       <Facts>
         <h2 className={styles.name}>
           <span className="label">{name}</span>
-          <time dateTime={changedAt.slice(0, 10)}>{formatShortDateOf(changedAt)}</time>
+          <time dateTime={changedAt.slice(0, 10)}>{formatInstantDate(changedAt)}</time>
         </h2>
         {gone.map((line) => (
           <p key={line} className={styles.gone}>
@@ -91,13 +91,13 @@ export function ChangeDocument({ order, change, proof, isGold }: ChangeDocumentP
         )}
         {by && (
           <p className={styles.by}>
-            {formatShortDateOf(changedAt)}, {by}
+            {formatInstantDate(changedAt)}, {by}
           </p>
         )}
         {proof && <ChangeProof kind={kind} proof={proof} />}
         {readAt && (
           <p className={styles.by}>
-            Anda membaca ini {formatShortDateOf(readAt)}, {formatTime(readAt)}
+            Anda membaca ini {formatInstantDate(readAt)}, {formatTime(readAt)}
           </p>
         )}
       </Facts>

@@ -12,7 +12,7 @@ import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -135,7 +135,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderWindow order={order} />
-          {isLive && <PartOf part={changesLink} with={{ order }} />}
+          {isLive && <LoadedPart part={changesLink} with={{ order }} />}
           <OrderFacts order={order} />
         </div>
         <div className={styles.column}>
@@ -147,7 +147,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
       <DrawnNext>
         <Payments bills={bills} />
         {isLive && timeline(order)}
-        {isLive && <PartOf part={assurances} with={{ order }} />}
+        {isLive && <LoadedPart part={assurances} with={{ order }} />}
       </DrawnNext>
       <Rating order={order} />
     </>

@@ -7,7 +7,7 @@ import { FormWording } from '@rihlah/ui/form/bound/bind';
 import { Form } from '@rihlah/ui/form/form';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Link } from '@rihlah/ui/navigation/link';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -181,7 +181,9 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
         onConfirm={submit.confirm}
         onClose={submit.cancel}
       />
-      {submit.phoneCode && <PartOf part={phoneCode} with={{ ...submit.phoneCode, busy: submit.isSending }} />}
+      {submit.phoneCode && (
+        <LoadedPart part={phoneCode} with={{ ...submit.phoneCode, busy: submit.isSending }} />
+      )}
     </>
   );
 }

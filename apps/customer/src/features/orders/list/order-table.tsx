@@ -7,7 +7,7 @@ import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Document } from '@rihlah/ui/layout/document';
 import { type Column, rowLink, WideTable } from '@rihlah/ui/lists/data-table';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatDate, formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatDate, formatInstantDate, formatListDate } from '@rihlah/ui/text/format';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../client/session.ts';
 import { groupByDeparture, type OrderGroup } from '../../../domain/orders/list/order-groups.ts';
@@ -84,7 +84,7 @@ function OrderRow({ order }: { order: Order }) {
         )}
       </div>
       <p className={styles.small}>
-        {orderId}, <span className={styles.whole}>{formatShortDateOf(createdAt)}</span>
+        {orderId}, <span className={styles.whole}>{formatInstantDate(createdAt)}</span>
         {isAgent && (
           <PilgrimLink order={order}>
             Jamaah

@@ -26,7 +26,7 @@ const groupsQuery = (order: string) =>
   });
 
 /** Who of those whom somebody ordered for is to share a room; nothing for whoever ordered for one alone. */
-export function RoomGroupsOf({ order }: { order: Order }) {
+export function OrderRoomGroups({ order }: { order: Order }) {
   const { account } = useSession();
   const isOrderer =
     account !== null &&

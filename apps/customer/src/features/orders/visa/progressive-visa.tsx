@@ -13,7 +13,7 @@ import { IconCheck } from '@rihlah/ui/icons/frame';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Stamp } from '@rihlah/ui/status/stamp';
-import { formatDateTime, formatShortDateOf, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { formatDateTime, formatInstantDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { billsQuery } from '../../../domain/orders/queries/order-queries.ts';
@@ -70,7 +70,7 @@ function PaidFee({ order, amount, bills }: FeeProps) {
         <p className={styles.support}>{terbilang(amount)}</p>
         <Stamp tone="success" tilt>
           Lunas
-          {last?.paidDate && <time dateTime={last.paidDate}> {formatShortDateOf(last.paidDate)}</time>}
+          {last?.paidDate && <time dateTime={last.paidDate}> {formatInstantDate(last.paidDate)}</time>}
         </Stamp>
         <Fields className={styles.fields}>
           <Field label="Jamaah">{order.pilgrim.name}</Field>

@@ -2,7 +2,7 @@ import type { HotelWithPhotos, Product } from '@rihlah/contract/catalog/product'
 import { paths } from '@rihlah/contract/wire/paths';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import type { Slide } from '../../../domain/packages/carousel.tsx';
@@ -48,7 +48,7 @@ function Photos({ hotels, isPending }: { hotels: HotelWithPhotos[]; isPending: b
   const slides = slidesOf(hotels);
   if (slides.length > 0) {
     return (
-      <PartOf
+      <LoadedPart
         part={carousel}
         with={{ label: `${slides[0]?.kind} hotel`, slides, interval: CAROUSEL_MS }}
         waiting={<EmptyPortal />}
@@ -88,11 +88,11 @@ export function PackageDetail({ product, onOrder, isDraft }: PackageDetailProps)
             Kamar pilihan menambah jumlah akhir. Pembatalan tidak mengembalikan uang. Nama dapat diganti
             sampai dua bulan sebelum berangkat.
           </p>
-          <PartOf part={sharePackage} with={{ product }} waiting={<div className={styles.share} />} />
+          <LoadedPart part={sharePackage} with={{ product }} waiting={<div className={styles.share} />} />
         </div>
         <div className={styles.more}>
-          {!isDraft && <PartOf part={assurances} with={{ product }} waiting={<Bar height={640} />} />}
-          <PartOf
+          {!isDraft && <LoadedPart part={assurances} with={{ product }} waiting={<Bar height={640} />} />}
+          <LoadedPart
             part={sections}
             with={{ product, hotels, rooms, itinerary }}
             waiting={<Bar height={480} />}

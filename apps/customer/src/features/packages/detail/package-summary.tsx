@@ -5,7 +5,7 @@ import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { appConfig } from '../../../client/config.ts';
 import { RouteLine } from '../../../domain/journey/route-line.tsx';
@@ -87,7 +87,11 @@ export function PackageSummary({ product, onOrder }: PackageSummaryProps) {
           </Button>
         </div>
         {closed && (
-          <PartOf part={instead} with={{ product, closed }} waiting={<div className={styles.instead} />} />
+          <LoadedPart
+            part={instead}
+            with={{ product, closed }}
+            waiting={<div className={styles.instead} />}
+          />
         )}
       </Stub>
     </Document>

@@ -3,7 +3,7 @@ import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -94,7 +94,7 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
         <PackageList products={products} isSorted={choice.sort !== undefined} loadDetail={loadDetail} />
       )}
       {products?.length === 0 && (
-        <PartOf part={noPackages} with={{ choice, onReset: () => change({ typeUuid: undefined }) }} />
+        <LoadedPart part={noPackages} with={{ choice, onReset: () => change({ typeUuid: undefined }) }} />
       )}
       {!products &&
         (shown.isError ? (

@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/actions/button';
 import { useQueries } from '@tanstack/react-query';
 import { foundQuery } from './found-query.ts';
-import { FILTER, FILTERS, type FilterName, type Filters, queryOf } from './search-filters.ts';
+import { FILTER, FILTERS, type FilterName, type Filters, makeQuery } from './search-filters.ts';
 
 interface LoosenProps {
   filters: Filters;
@@ -12,7 +12,7 @@ interface LoosenProps {
 export default function Loosen({ filters, onLoosen }: LoosenProps) {
   const given = FILTERS.filter((name) => filters[name] !== undefined);
   const without = useQueries({
-    queries: given.map((name) => foundQuery({ ...queryOf(filters, name), limit: 1 })),
+    queries: given.map((name) => foundQuery({ ...makeQuery(filters, name), limit: 1 })),
   });
   const useful = given.flatMap((name, index) => {
     const total = without[index]?.data?.total ?? 0;

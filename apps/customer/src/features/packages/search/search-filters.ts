@@ -96,7 +96,7 @@ export const readFilters = (params: URLSearchParams): Filters =>
   );
 
 /** The call's query; with nothing chosen whatever has a seat. @param without a filter that is left out */
-export const queryOf = (filters: Filters, without?: FilterName): Query =>
+export const makeQuery = (filters: Filters, without?: FilterName): Query =>
   Object.assign(
     { seats: 1 },
     ...FILTERS.map((name) => {

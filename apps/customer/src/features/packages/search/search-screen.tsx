@@ -16,7 +16,7 @@ import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Document } from '@rihlah/ui/layout/document';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Link } from '@rihlah/ui/navigation/link';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { formatDate, formatMonth } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -37,8 +37,8 @@ import {
   type FilterName,
   type Filters,
   LENGTH_CHOICES,
+  makeQuery,
   PRICE_CHOICES,
-  queryOf,
   readFilters,
 } from './search-filters.ts';
 
@@ -70,7 +70,7 @@ export function SearchScreen() {
     );
   };
   const found = useQuery({
-    ...foundQuery({ ...queryOf(filters), limit }),
+    ...foundQuery({ ...makeQuery(filters), limit }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -212,7 +212,7 @@ function Results({ filters, packages, total, onLoosen, onMore }: ResultsProps) {
     return (
       <EmptyState art={<BlankTicket />} title="Tidak ada paket yang cocok">
         <div className={styles.nothing} role="status">
-          <PartOf part={loosen} with={{ filters, onLoosen }} />
+          <LoadedPart part={loosen} with={{ filters, onLoosen }} />
         </div>
       </EmptyState>
     );

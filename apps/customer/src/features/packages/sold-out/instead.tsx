@@ -4,7 +4,7 @@ import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { Link } from '@rihlah/ui/navigation/link';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -51,7 +51,7 @@ export default function Instead({ product, closed }: { product: Product; closed:
       <p>{SAID[closed]}</p>
       {closed === 'Habis' &&
         (isJoining ? (
-          <PartOf part={joinWaiting} with={{ product }} waiting={<Bar height={320} />} />
+          <LoadedPart part={joinWaiting} with={{ product }} waiting={<Bar height={320} />} />
         ) : (
           <Button block size="lg" onClick={() => setJoining(true)}>
             Kabari saya

@@ -1,7 +1,7 @@
 import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle, useTopOnChange } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
@@ -38,7 +38,7 @@ export function JointScreen({ uuid }: { uuid: string }) {
   });
   if (joint.data) return <KnownJoint joint={joint.data} />;
   if (joint.error instanceof ApiError && joint.error.status === 404)
-    return <PartOf part={unknownBill} with={{}} waiting={<JointSkeleton />} />;
+    return <LoadedPart part={unknownBill} with={{}} waiting={<JointSkeleton />} />;
   if (joint.error)
     return (
       <Page narrow>
@@ -59,12 +59,12 @@ function KnownJoint({ joint }: { joint: JointPayment }) {
   useTopOnChange(shown);
   useNewsOfPayment(joint.status, () => void refreshOrders(client));
   if (joint.status === 'paid')
-    return <PartOf part={jointReceived} with={{ joint }} waiting={<JointSkeleton />} />;
+    return <LoadedPart part={jointReceived} with={{ joint }} waiting={<JointSkeleton />} />;
   if (joint.status === 'ended')
-    return <PartOf part={jointEnded} with={{ joint }} waiting={<JointSkeleton />} />;
+    return <LoadedPart part={jointEnded} with={{ joint }} waiting={<JointSkeleton />} />;
   if (live)
     return (
-      <PartOf
+      <LoadedPart
         part={jointAccount}
         with={{ joint, live, now, account, former }}
         waiting={<JointSkeleton title="Transfer ke nomor ini" />}

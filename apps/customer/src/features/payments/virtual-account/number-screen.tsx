@@ -7,7 +7,7 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
 import { Deadline } from '@rihlah/ui/status/deadline';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
@@ -71,7 +71,10 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
     </Notice>
   );
   const change = (
-    <PartOf part={changeBank} with={{ account: live, busy: account.isCreating, onChange: account.create }} />
+    <LoadedPart
+      part={changeBank}
+      with={{ account: live, busy: account.isCreating, onChange: account.create }}
+    />
   );
   if (useLarge()) {
     const bill = (
@@ -100,7 +103,7 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
         <div className={styles.page}>
           {head}
           {had}
-          <PartOf
+          <LoadedPart
             part={bigSteps}
             with={{ live, amount, whole: { bill, end } }}
             waiting={<Bar height={320} />}
@@ -150,7 +153,7 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
             </Document>
             {waiting}
             {safe}
-            <PartOf part={bigSteps} with={{ live, amount }} waiting={<Bar height={46} />} />
+            <LoadedPart part={bigSteps} with={{ live, amount }} waiting={<Bar height={46} />} />
             {shown.children}
             {demo}
           </div>
@@ -251,7 +254,7 @@ function Instructions({ bank, number, amount }: InstructionsProps) {
   return (
     <section className={styles.column}>
       <h2>Petunjuk pembayaran {BANKS[bank].name}</h2>
-      <PartOf
+      <LoadedPart
         part={paymentInstructions}
         with={{ bank, number, amount, openFirst: true }}
         waiting={<Bar height={320} />}

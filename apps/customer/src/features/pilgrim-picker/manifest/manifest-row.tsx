@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/orders/order';
 import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useId } from 'react';
 import { PilgrimLink, slotLinks } from './document-slots.tsx';
 import styles from './manifest-row.module.css';
@@ -33,7 +33,7 @@ export function ManifestRow({ order, to, need }: ManifestRowProps) {
             </span>
           </span>
           <span className={styles.order}>
-            {order.orderId}, {formatShortDateOf(order.createdAt)}
+            {order.orderId}, {formatInstantDate(order.createdAt)}
           </span>
           <span className={styles.package}>
             <b>{order.product.name}</b>

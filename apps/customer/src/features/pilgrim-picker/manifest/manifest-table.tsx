@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { SLOTS } from '../../../domain/documents/document-slots.ts';
 import { slotLinks } from './document-slots.tsx';
 import { groupByFlight } from './group-by-flight.ts';
@@ -29,7 +29,7 @@ function Row({ order, toOf, need }: RowProps) {
         </Link>
       </th>
       <td>{order.orderId}</td>
-      <td>{formatShortDateOf(order.createdAt)}</td>
+      <td>{formatInstantDate(order.createdAt)}</td>
       <td>{order.product.name}</td>
       {withSlots &&
         SLOTS.map(({ slot }, index) => (

@@ -11,7 +11,7 @@ export interface PriceChange {
 }
 
 /** What a request about a package's prices says of each, by name; what stays as it is is left out. */
-export async function priceChangesOf(db: DbOrTx, input: Record<string, string>): Promise<PriceChange[]> {
+export async function planPriceChanges(db: DbOrTx, input: Record<string, string>): Promise<PriceChange[]> {
   const { price = '', was = '' } = input;
   const rooms = readRoomPrices(input);
   const named = await findRoomsByUuid(db, pluckKnown(rooms, 'uuid'));

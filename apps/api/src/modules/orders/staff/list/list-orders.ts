@@ -6,7 +6,7 @@ import { branchesFor } from '../../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../../infra/db/database.ts';
 import { pluck } from '../../../../infra/pluck.ts';
 import type { Services } from '../../../../infra/services.ts';
-import { type CursorKey, cursorOf, readCursor } from '../../../backoffice/order-search/list-cursor.ts';
+import { type CursorKey, makeCursor, readCursor } from '../../../backoffice/order-search/list-cursor.ts';
 import { orderConditions } from '../../../backoffice/order-search/order-filter.ts';
 import { orderSearch } from '../../../backoffice/order-search/order-search.tables.ts';
 import { findOrdersByUuid } from '../../record/order-queries.ts';
@@ -69,7 +69,7 @@ export async function listStaffOrders(
       shown.flatMap(({ uuid }) => found.get(uuid) ?? []),
     ),
     total,
-    nextCursor: last ? cursorOf(last.key, last.orderId) : null,
+    nextCursor: last ? makeCursor(last.key, last.orderId) : null,
   };
 }
 

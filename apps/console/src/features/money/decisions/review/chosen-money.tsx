@@ -11,7 +11,7 @@ import { IconLock } from '@rihlah/ui/icons/account';
 import { IconCheck } from '@rihlah/ui/icons/frame';
 import { Link } from '@rihlah/ui/navigation/link';
 import { Stamp } from '@rihlah/ui/status/stamp';
-import { formatListDate, formatShortDateOf, groupAccountNumber } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatListDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../../../client/api.ts';
 import { ApprovalActions, ApprovalSteps } from '../../../../domain/approvals/approval-actions.tsx';
@@ -188,7 +188,7 @@ function ToTransfer({ money }: { money: ReviewMoney }) {
     <div className={cards.card}>
       <h3>Disetujui, tinggal ditransfer</h3>
       <p className={cards.quiet}>
-        Ke {refund.account}, disetujui {formatShortDateOf(refund.agreedAt)}
+        Ke {refund.account}, disetujui {formatInstantDate(refund.agreedAt)}
       </p>
       {mayDecide && (
         <div className={cards.buttons}>

@@ -1,7 +1,7 @@
 import type { ReviewMoney } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatTime } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../../../domain/list/columns.ts';
 import { formatAge } from '../../../../domain/words/age.ts';
 import { findReason } from '../../../../domain/words/review-reasons.ts';
@@ -10,7 +10,7 @@ import { isLate } from '../money-words.ts';
 
 /** ISO instant → `20-11 13.05`: the year is plain where a thing waits for days. */
 const momentWords = (at: string): string =>
-  `${formatShortDateOf(at).slice(0, 5)} ${formatTime(at).slice(0, 5)}`;
+  `${formatInstantDate(at).slice(0, 5)} ${formatTime(at).slice(0, 5)}`;
 
 /** The queue of money, two lines for each. */
 export const reviewColumns = (now: Date): ListColumn<ReviewMoney>[] => [

@@ -4,7 +4,7 @@ import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconLock } from '@rihlah/ui/icons/account';
 import { IconCheck } from '@rihlah/ui/icons/frame';
-import { formatShortDateOf, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
+import { formatInstantDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { formatAge } from '../../../../domain/words/age.ts';
 import { comparedWords, fitWords } from '../money-words.ts';
@@ -25,7 +25,7 @@ const Signs = ({ signs }: { signs: MatchSign[] }) => (
 
 /** ISO instant → `26-11 05.40` */
 const momentWords = (at: string): string =>
-  `${formatShortDateOf(at).slice(0, 5)} ${formatTime(at).slice(0, 5)}`;
+  `${formatInstantDate(at).slice(0, 5)} ${formatTime(at).slice(0, 5)}`;
 
 interface BarredProps {
   bill: MoneyBill;

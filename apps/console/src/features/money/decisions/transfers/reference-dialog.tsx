@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../../client/api.ts';
 import cards from '../../../../domain/approvals/decision-cards.module.css';
 import { DECIDED } from '../../../../domain/approvals/queries.ts';
-import { differencesOf } from '../../../../domain/content/conflict.tsx';
+import { compareVersions } from '../../../../domain/content/conflict.tsx';
 import { useVersionedForm, type Versioned } from '../../../../domain/content/use-versioned-form.ts';
 import { VersionedDialog } from '../../../../domain/content/versioned-dialog.tsx';
 import styles from '../money.module.css';
@@ -66,7 +66,7 @@ export function ReferenceDialog({ transfer, onClose }: ReferenceDialogProps) {
       title="Perbaiki nomor referensi"
       state={state}
       changed={corrected}
-      differences={differencesOf(LABELS, state.form.getValues(), { reference })}
+      differences={compareVersions(LABELS, state.form.getValues(), { reference })}
       className={styles.fields}
       submit="Simpan"
       onClose={onClose}

@@ -9,7 +9,7 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatInstantDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../client/api.ts';
 import { accountSeenConsequences } from '../../../../domain/approvals/account-seen.ts';
@@ -176,7 +176,7 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: StaffWithdrawa
             </>
           ) : (
             <>
-              <StateDot state="done" label="Sudah" /> Disetujui {formatShortDateOf(agreedAt)}, tinggal
+              <StateDot state="done" label="Sudah" /> Disetujui {formatInstantDate(agreedAt)}, tinggal
               ditransfer
             </>
           )}

@@ -1,7 +1,7 @@
 import type { Dependant, listDependants } from '@rihlah/contract/people/claim';
 import { Button } from '@rihlah/ui/actions/button';
 import { Document, Facts } from '@rihlah/ui/layout/document';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../client/api.ts';
@@ -52,7 +52,7 @@ export default function Dependants() {
         </ul>
       </Facts>
       {claiming && (
-        <PartOf
+        <LoadedPart
           part={claimDialog}
           with={{
             pilgrim: claiming,

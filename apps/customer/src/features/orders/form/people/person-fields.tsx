@@ -16,7 +16,7 @@ import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { IconChevronDown } from '@rihlah/ui/icons/common';
 import { IconCheck } from '@rihlah/ui/icons/frame';
 import { Link } from '@rihlah/ui/navigation/link';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { formatDate, groupDigits } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useId } from 'react';
@@ -206,7 +206,7 @@ function OrderInstead({ path }: { path: PersonPath }) {
       {order ? (
         <Link to={paths.firstPayment(order.uuid)}>Lihat pesanan {order.orderId}</Link>
       ) : own ? (
-        <PartOf part={ownOrder} with={{ pilgrim: own, packageUuid: uuid, otherwise: elsewhere }} />
+        <LoadedPart part={ownOrder} with={{ pilgrim: own, packageUuid: uuid, otherwise: elsewhere }} />
       ) : (
         elsewhere
       )}

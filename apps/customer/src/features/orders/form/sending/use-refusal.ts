@@ -7,7 +7,7 @@ import { fieldMessages } from '@rihlah/web-client/messages/field-messages';
 import type { FieldMessage } from '@rihlah/web-client/messages/field-names';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { fieldOf } from '../values/order-body.ts';
+import { findFormField } from '../values/order-body.ts';
 import type { OrderFormOutput, OrderFormValues } from '../values/order-form-schema.ts';
 
 interface SortedMessages {
@@ -24,7 +24,7 @@ function sortMessages(error: unknown, body: PlaceOrderBody): SortedMessages {
   const messages = error instanceof ApiError ? fieldMessages(error.problem.validation_messages ?? {}) : [];
   const sorted: SortedMessages = { landed: [], ofProduct: [], others: [] };
   for (const message of messages) {
-    const field = fieldOf(message, body);
+    const field = findFormField(message, body);
     if (field !== null) sorted.landed.push({ field, message: message.message });
     else if (message.path[0] === 'product') sorted.ofProduct.push(message.message);
     else sorted.others.push(message);

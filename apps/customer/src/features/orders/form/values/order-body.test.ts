@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveValues } from './effective-values.ts';
-import { fieldOf, orderBody } from './order-body.ts';
+import { findFormField, orderBody } from './order-body.ts';
 import { type OrderFormValues, orderFormSchema } from './order-form-schema.ts';
 import { aForm, aPilgrim } from './testing.ts';
 
@@ -65,7 +65,7 @@ describe('orderBody', () => {
 describe('fieldOf: where a server message lands', () => {
   const member = aPilgrim(2, { hasMember: '1', memberId: 'RHL-1' });
   const body = bodyOf(aForm({ pilgrims: [aPilgrim(1), member] }));
-  const at = (...path: string[]) => fieldOf({ path, message: '' }, body);
+  const at = (...path: string[]) => findFormField({ path, message: '' }, body);
 
   it('finds the field of the registrar, of a pilgrim, of a discount', () => {
     expect(at('registrar', '0', 'phone')).toBe('registrar.phone');
@@ -82,8 +82,8 @@ describe('fieldOf: where a server message lands', () => {
 
   it('mends a copy at the registrar', () => {
     const copied = bodyOf(aForm({ isPilgrim: true }));
-    expect(fieldOf({ path: ['pilgrims', '0', 'phone'], message: '' }, copied)).toBe('registrar.phone');
-    expect(fieldOf({ path: ['pilgrims', '0', 'wentUmrah'], message: '' }, copied)).toBe(
+    expect(findFormField({ path: ['pilgrims', '0', 'phone'], message: '' }, copied)).toBe('registrar.phone');
+    expect(findFormField({ path: ['pilgrims', '0', 'wentUmrah'], message: '' }, copied)).toBe(
       'pilgrims.0.wentUmrah',
     );
   });

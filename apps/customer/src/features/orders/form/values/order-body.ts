@@ -74,7 +74,7 @@ const isSameAsRegistrar = (body: PlaceOrderBody, position: string | undefined, n
  * The form's field that a server's message is about: `['pilgrims', '1', 'icnumber']` → `pilgrims.1.icnumber`; null when
  * it is about none. What is copied from the registrar is mended at the registrar.
  */
-export function fieldOf({ path }: FieldMessage, body: PlaceOrderBody): string | null {
+export function findFormField({ path }: FieldMessage, body: PlaceOrderBody): string | null {
   const [list, position, name] = path;
   if (name === undefined) return null;
   const field = FORM_NAMES[name] ?? name;

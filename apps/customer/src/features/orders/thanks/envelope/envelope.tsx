@@ -3,7 +3,7 @@ import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts } from '@rihlah/ui/layout/document';
-import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { LoadedPart, lazyCode } from '@rihlah/ui/page/lazy-code';
 import { Deadline } from '@rihlah/ui/status/deadline';
 import { formatDate } from '@rihlah/ui/text/format';
 import { showError } from '@rihlah/ui/toasts/notify';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refreshOrders } from '../../../../domain/orders/queries/order-queries.ts';
 import type { PlacedOrders } from '../../../../domain/orders/unpaid/placed-orders.ts';
-import { openJointPayment, withdrawJointPaymentOf } from '../../../../domain/payments/joint-payment.ts';
+import { drawBackJointPayment, openJointPayment } from '../../../../domain/payments/joint-payment.ts';
 import styles from './envelope.module.css';
 import { TicketRow } from './ticket-row.tsx';
 import { type Ticket, useTickets } from './use-tickets.ts';
@@ -40,7 +40,7 @@ export function Envelope({ placed }: { placed: PlacedOrders }) {
     if (!bill?.jointPayment) return;
     setBusy(order.uuid);
     try {
-      await withdrawJointPaymentOf(bill.jointPayment.uuid, order.uuid);
+      await drawBackJointPayment(bill.jointPayment.uuid, order.uuid);
       setChoices((before) => ({ ...before, [order.uuid]: true }));
     } catch (error) {
       showError(error);
@@ -92,7 +92,7 @@ export function Envelope({ placed }: { placed: PlacedOrders }) {
       {waiting.length === 0 && tickets.every(({ state }) => state === 'paid') && (
         <h2 className={styles.allPaid}>Semua tiket terbayar</h2>
       )}
-      {shared && <PartOf part={shareTicket} with={{ ticket: shared, onClose: () => setShared(null) }} />}
+      {shared && <LoadedPart part={shareTicket} with={{ ticket: shared, onClose: () => setShared(null) }} />}
     </Document>
   );
 }

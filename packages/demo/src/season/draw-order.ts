@@ -26,7 +26,7 @@ const [MANASIK_DAYS, SETTLED_DAYS] = [24, 60];
 export const homeIn = ({ inDays, row }: SeasonPackage): number => inDays + PACKAGE_KINDS[row.kind].days - 1;
 
 /** How far an order that was paid is, by when it leaves. */
-export function statusOf(item: SeasonPackage, random: () => number): OrderStatus {
+export function drawStatus(item: SeasonPackage, random: () => number): OrderStatus {
   const home = homeIn(item);
   if (home < -CLOSED_AFTER_DAYS) return 'Close';
   if (home < 0) return 'Selesai';
@@ -132,7 +132,7 @@ const RATINGS: Chances<number> = [
 const FORMER = ['2018-11-01', '2019-02-01', '2023-03-01', '2024-12-01'];
 
 /** What else is to be said of an order of somebody in a group of so many. */
-export function detailsOf(
+export function drawDetails(
   item: SeasonPackage,
   { status, size, random }: { status: OrderStatus; size: number; random: () => number },
 ): OrderDetails {

@@ -19,7 +19,7 @@ export const grantsJson: SQL<GrantRow[]> =
   sql`(select coalesce(json_agg(json_build_object('role', g.role, 'branchUuid', g.branch_uuid) order by g.role, g.branch_uuid), '[]')
     from ${staffGrants} g where g.account_uuid = ${MEMBER})`;
 
-export function grantsOf(rows: readonly GrantRow[]): StaffGrant[] {
+export function readGrants(rows: readonly GrantRow[]): StaffGrant[] {
   const roles = [...new Set(rows.map(({ role }) => role))];
   return roles.map((role) => {
     const at = rows.filter((row) => row.role === role).map(({ branchUuid }) => branchUuid);
@@ -38,7 +38,7 @@ export async function findMembersGrants(
     .select({ uuid: staffMembers.accountUuid, name: staffMembers.name, grants: grantsJson })
     .from(staffMembers)
     .where(and(inArray(staffMembers.accountUuid, accountUuids), isNull(staffMembers.endedAt)));
-  return new Map(rows.map(({ uuid, name, grants }) => [uuid, { name, grants: grantsOf(grants) }]));
+  return new Map(rows.map(({ uuid, name, grants }) => [uuid, { name, grants: readGrants(grants) }]));
 }
 
 export async function writeGrants(tx: Tx, accountUuid: string, grants: readonly StaffGrant[]): Promise<void> {

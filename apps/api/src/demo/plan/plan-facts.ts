@@ -1,6 +1,6 @@
 import { FATHERS, WAYS_OF_LIFE } from '@rihlah/demo/data/facts';
 import { AREAS } from '@rihlah/demo/data/people';
-import { birthDateOf } from '@rihlah/demo/nik';
+import { chooseBirthDate } from '@rihlah/demo/nik';
 import { between, seeded } from '@rihlah/demo/seeded';
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import type { NewPerson } from '../../modules/identity/persons/persons.ts';
@@ -19,7 +19,7 @@ const ELDER_BIRTH = '1970-01-01';
 const UNKNOWN_SHARE = 0.65;
 
 /** What manifests need of a person, as far as the agency would have asked by now. */
-export function factsOf(
+export function planFacts(
   person: PlannedPerson,
   history: PersonHistory,
   { married, now }: { married: ReadonlySet<string>; now: Date },
@@ -50,13 +50,13 @@ const noFacts = {
   occupation: null,
 } satisfies Partial<NewPerson>;
 
-const bornOn = (person: PlannedPerson, now: Date) => birthDateOf(person, now.toISOString().slice(0, 10));
+const bornOn = (person: PlannedPerson, now: Date) => chooseBirthDate(person, now.toISOString().slice(0, 10));
 
 const isAdult = (person: PlannedPerson, now: Date) =>
   addMonths(bornOn(person, now), ADULT_MONTHS) <= now.toISOString().slice(0, 10);
 
 /** A passport that is good for every package of the coming year and the months after it. `YYYY-MM-DD` */
-export function passportExpiryOf(person: PlannedPerson, now: Date): string {
+export function planPassportExpiry(person: PlannedPerson, now: Date): string {
   if (person.passportUntil) return person.passportUntil;
   const random = seeded(`passport/${person.key}`);
   return addDays(addMonths(jakartaDate(now), between(random, 26, 90)), between(random, 0, 27));
@@ -64,7 +64,7 @@ export function passportExpiryOf(person: PlannedPerson, now: Date): string {
 
 function passportFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
   const months = isAdult(person, now) ? VALID_MONTHS : CHILDS_MONTHS;
-  const issued = addMonths(passportExpiryOf(person, now), -months);
+  const issued = addMonths(planPassportExpiry(person, now), -months);
   const [, issuedOn] = [issued, addMonths(bornOn(person, now), 1)].sort();
   return {
     passportName: person.name.replace(/^Hj?\. /, '').toUpperCase(),
@@ -95,7 +95,7 @@ function lifeFacts(person: PlannedPerson, isMarried: boolean, now: Date): Partia
 }
 
 /** A number of BPJS that nobody has. */
-export const bpjsOf = ({ key }: PlannedPerson): string => {
+export const makeBpjsNumber = ({ key }: PlannedPerson): string => {
   const random = seeded(`bpjs/${key}`);
   return `000${Array.from({ length: 10 }, () => between(random, 0, 9)).join('')}`;
 };

@@ -10,14 +10,17 @@ import {
 import type { Admitted } from './admit.ts';
 import { isCustomer } from './viewer.ts';
 
-export const sourceOf = (request: FastifyRequest): Source => ({ requestId: request.id, address: request.ip });
+export const readSource = (request: FastifyRequest): Source => ({
+  requestId: request.id,
+  address: request.ip,
+});
 
 /** Who acts with a request: the account behind its token or cookie, or somebody unknown. */
-export function actorOf(
+export function readActor(
   { viewer, staff }: Admitted,
   request: FastifyRequest,
 ): CustomerActor | GuestActor | StaffActor {
-  const source = sourceOf(request);
+  const source = readSource(request);
   if (staff) return staffActor(staff.accountUuid, staff.username, staff.grants, source);
   if (!viewer) return guestActor(source);
   const { accountUuid, sessionUuid } = viewer;
