@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, gt, max, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readAs } from '../db/query-rows.ts';
 import type { Services } from '../services.ts';
 import { auditLog } from './audit.tables.ts';
 
@@ -53,7 +55,7 @@ export class AuditTail {
   async since(seq: number): Promise<{ last: number; changes: Change[] | null }> {
     const { seq: link, verb, subjectKind: kind, subjectUuid } = auditLog;
     const rows = await this.#services.db
-      .select({ seq: sql<number>`${link}`.mapWith(link), verb, kind, subjectUuid })
+      .select({ seq: readAs(z.coerce.number(), sql`${link}`), verb, kind, subjectUuid })
       .from(auditLog)
       .where(gt(link, seq))
       .orderBy(asc(link))

@@ -1,6 +1,8 @@
 import { asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Encryption } from '../crypto/encryption.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../db/database.ts';
+import { readAs } from '../db/query-rows.ts';
 import type { Services } from '../services.ts';
 import { markAct } from './act-mark.ts';
 import { auditHead, auditLog } from './audit.tables.ts';
@@ -13,11 +15,15 @@ const BATCH = 2_000;
  * All that a row says, as one text that the database makes of it and nobody else has to spell again. What came with a later
  * version is there only where a row has it, so that older rows still say what they were sealed with.
  */
-const contentWith = (address: SQL) => sql<string>`(jsonb_build_array(
+const contentWith = (address: SQL) =>
+  readAs(
+    z.string(),
+    sql`(jsonb_build_array(
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, actor_uuid, actor_label, request_id,
   ${address}, verb, subject_kind, subject_uuid, before, after, why)
   || case when actor_roles is null then '[]'::jsonb else jsonb_build_array(actor_roles) end
-  || case when mark is null then '[]'::jsonb else jsonb_build_array(mark) end)::text`;
+  || case when mark is null then '[]'::jsonb else jsonb_build_array(mark) end)::text`,
+  );
 
 export const CONTENT = contentWith(sql`address`);
 

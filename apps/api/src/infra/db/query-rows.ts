@@ -26,6 +26,13 @@ export async function queryRow<Row extends z.ZodType>(
   return readRow(row, await db.execute(statement));
 }
 
+/**
+ * A part in SQL of a select of the query builder, read through its schema as the rows of `queryRows` are. Null stays null, whatever
+ * the schema says.
+ */
+export const readAs = <Type extends z.ZodType>(type: Type, part: SQL): SQL<z.output<Type>> =>
+  part.mapWith((value: unknown) => type.parse(value));
+
 interface Answer {
   rows: unknown[];
 }

@@ -4,7 +4,7 @@ import { and, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { wakeAfter } from '../db/after-commit.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
-import { queryRows } from '../db/query-rows.ts';
+import { queryRows, readAs } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
 import { MAX_ATTEMPTS } from '../retry-pause.ts';
 import { TRIED_ANEW } from './deliveries/attempts.ts';
@@ -75,7 +75,7 @@ export async function findSmsAbout(db: DbOrTx, about: AboutOrder): Promise<Order
 export async function retrySms(tx: Tx, uuids: string[]): Promise<number> {
   if (uuids.length === 0) return 0;
   const rows = await tx
-    .select({ uuid: sql<string>`coalesce(${smsOutbox.joinedUuid}, ${smsOutbox.uuid})` })
+    .select({ uuid: readAs(z.string(), sql`coalesce(${smsOutbox.joinedUuid}, ${smsOutbox.uuid})`) })
     .from(smsOutbox)
     .where(oneOf(smsOutbox.uuid, uuids));
   const carriers = [...new Set(rows.map(({ uuid }) => uuid))];

@@ -1,5 +1,7 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readAs } from '../db/query-rows.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 /** Longer than a gateway is waited for; a process that died meanwhile holds its messages no longer than this. */
@@ -29,10 +31,13 @@ export const rankSms = (kind: string): number => {
 };
 
 /** The same in SQL. */
-export const urgency = sql<number>`case ${smsOutbox.kind} ${sql.join(
-  BY_URGENCY.flatMap((kinds, rank) => kinds.map((kind) => sql`when ${kind} then ${rank}::int`)),
-  sql` `,
-)} else ${BY_URGENCY.length}::int end`;
+export const urgency = readAs(
+  z.number(),
+  sql`case ${smsOutbox.kind} ${sql.join(
+    BY_URGENCY.flatMap((kinds, rank) => kinds.map((kind) => sql`when ${kind} then ${rank}::int`)),
+    sql` `,
+  )} else ${BY_URGENCY.length}::int end`,
+);
 
 /** Nobody is handing it to the gateway. */
 const isFree = (now: Date) =>

@@ -1,5 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { readAs } from '../../infra/db/query-rows.ts';
 import { agentLedger, bankAccounts, withdrawals } from './agents.tables.ts';
 
 /** What came into an agent's balance and stayed is the sum of the three. Rupiah. */
@@ -12,6 +14,8 @@ export interface AgentMoney {
   paid: number;
 }
 
+const rupiah = z.coerce.number();
+
 export const NO_MONEY: AgentMoney = { available: 0, requested: 0, paid: 0 };
 
 /** Sums of some agents, by agent; who never had a movement has none. */
@@ -22,8 +26,11 @@ export async function findAgentMoney(db: DbOrTx, agentUuids: string[]): Promise<
       uuid: agentLedger.registrarUuid,
       available: sumOf(sql`true`),
       moved: sumOf(sql`${agentLedger.kind} not in ('commission', 'commission-reversed')`),
-      requested: sql<number>`(select coalesce(sum(w.amount), 0) from ${withdrawals} w
-        where w.registrar_uuid = ${agentLedger}.registrar_uuid and w.status = 'Requested')`.mapWith(Number),
+      requested: readAs(
+        rupiah,
+        sql`(select coalesce(sum(w.amount), 0) from ${withdrawals} w
+        where w.registrar_uuid = ${agentLedger}.registrar_uuid and w.status = 'Requested')`,
+      ),
     })
     .from(agentLedger)
     .where(inArray(agentLedger.registrarUuid, agentUuids))
@@ -37,7 +44,7 @@ export async function findAgentMoney(db: DbOrTx, agentUuids: string[]): Promise<
 }
 
 const sumOf = (which: SQL) =>
-  sql<number>`coalesce(sum(${agentLedger.amount}) filter (where ${which}), 0)`.mapWith(Number);
+  readAs(rupiah, sql`coalesce(sum(${agentLedger.amount}) filter (where ${which}), 0)`);
 
 /** Movements of an agent's balance, the oldest first. */
 export const findMovements = (db: DbOrTx, agentUuid: string) =>

@@ -1,7 +1,9 @@
 import type { MatchSign } from '@rihlah/contract/staff/billing/money';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { BankPaymentRow } from '../../billing/bills/bill-queries.ts';
@@ -143,9 +145,11 @@ function choiceOf(
   return { preselected: only.billUuid, tie: null };
 }
 
+const numbersOfBill = z.array(z.object({ bank: z.string(), number: z.string() }));
+
 type OpenBill = Omit<Matched, 'signs' | 'heldFor'> & {
   registrarUuid: string;
-  numbers: { bank: string; number: string }[];
+  numbers: z.output<typeof numbersOfBill>;
 };
 
 /** Open bills of these amounts with every number they had, those asked for and of the given orders first; of each amount so many. */
@@ -155,10 +159,11 @@ async function findOpenBills(
   { orderUuids, also }: { orderUuids: string[]; also: string[] },
 ): Promise<OpenBill[]> {
   const { uuid: billUuid, orderUuid, type, description, amount } = bills;
-  const rank = sql<number>`row_number() over (partition by ${amount}
-    order by ${oneOf(billUuid, also)} desc, ${oneOf(orderUuid, orderUuids)} desc, ${bills.dueDate})::int`.as(
-    'rank',
-  );
+  const rank = readAs(
+    z.number(),
+    sql`row_number() over (partition by ${amount}
+    order by ${oneOf(billUuid, also)} desc, ${oneOf(orderUuid, orderUuids)} desc, ${bills.dueDate})::int`,
+  ).as('rank');
   const found = db
     .select({ billUuid, orderUuid, type, description, amount, rank })
     .from(bills)
@@ -171,11 +176,12 @@ async function findOpenBills(
       type: found.type,
       description: found.description,
       amount: found.amount,
-      registrarUuid: sql<string>`${registrarOfOrder(sql`found.order_uuid`)}`,
-      numbers: sql<
-        OpenBill['numbers']
-      >`(select coalesce(json_agg(json_build_object('bank', v.bank, 'number', v.number)), '[]')
+      registrarUuid: readAs(z.string(), registrarOfOrder(sql`found.order_uuid`)),
+      numbers: readAs(
+        numbersOfBill,
+        sql`(select coalesce(json_agg(json_build_object('bank', v.bank, 'number', v.number)), '[]')
         from ${accountBills} s join ${virtualAccounts} v on v.uuid = s.account_uuid where s.bill_uuid = found.uuid)`,
+      ),
     })
     .from(found)
     .where(lte(found.rank, LOOKED_AT))
@@ -203,7 +209,7 @@ async function ordersOfMoney(db: DbOrTx, money: WaitingMoney[]): Promise<(OwnOrd
   const { bank, number } = virtualAccounts;
   const own = {
     orderUuid: bills.orderUuid,
-    registrarUuid: sql<string>`${registrarOfOrder(sql`${bills.orderUuid}`)}`,
+    registrarUuid: readAs(z.string(), registrarOfOrder(sql`${bills.orderUuid}`)),
   };
   const byNumber = await db
     .select({ bank, number, ...own })

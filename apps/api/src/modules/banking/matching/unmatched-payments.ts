@@ -1,9 +1,11 @@
 import type { ReferenceCorrection } from '@rihlah/contract/staff/billing/transfers';
 import { isCancelled, isRegistered } from '@rihlah/rules/orders/order-status';
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -20,8 +22,11 @@ import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
 
 /** As SQL, something of all parts of a row of money. */
 const partsOfMoney = (what: SQL) =>
-  sql<number>`(select ${what} from ${payments} w where w.bank = ${payments.bank} and w.number = ${payments.number}
-    and w.payment_request_id = ${payments.paymentRequestId} and w.part > 0)`;
+  readAs(
+    z.number(),
+    sql`(select ${what} from ${payments} w where w.bank = ${payments.bank} and w.number = ${payments.number}
+    and w.payment_request_id = ${payments.paymentRequestId} and w.part > 0)`,
+  );
 
 /** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */
 export async function findReviewList({ db }: Pick<Services, 'db'>) {

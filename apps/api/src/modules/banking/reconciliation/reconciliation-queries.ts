@@ -1,7 +1,9 @@
 import type { Reconciliation } from '@rihlah/contract/staff/billing/money';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { desc, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';
 import { countOfWhole, sumOfWhole } from '../../billing/payments/whole-money.ts';
 import { reconciliations } from './reconciliation.tables.ts';
@@ -11,10 +13,14 @@ const SHOWN = 30;
 /** The last comparisons with the banks' lists, the newest day first, with what we have of each day in rupiah. */
 export async function findReconciliations(db: DbOrTx): Promise<Reconciliation[]> {
   const { bank, day } = reconciliations;
-  const ours = (what: SQL) => sql<string>`(select ${what} from ${payments} b
+  const ours = (what: SQL) =>
+    readAs(
+      z.coerce.number(),
+      sql`(select ${what} from ${payments} b
     where b.bank = ${reconciliations}.bank
       and b.paid_at >= ${reconciliations}.day::timestamp at time zone 'Asia/Jakarta'
-      and b.paid_at < (${reconciliations}.day + 1)::timestamp at time zone 'Asia/Jakarta')`;
+      and b.paid_at < (${reconciliations}.day + 1)::timestamp at time zone 'Asia/Jakarta')`,
+    );
   const rows = await db
     .select({
       comparison: reconciliations,
@@ -28,7 +34,7 @@ export async function findReconciliations(db: DbOrTx): Promise<Reconciliation[]>
     ...comparison,
     bank: comparison.bank as Reconciliation['bank'],
     ranAt: jakartaIso(comparison.ranAt),
-    ourCount: Number(ourCount),
-    ourAmount: Number(ourAmount),
+    ourCount,
+    ourAmount,
   }));
 }

@@ -14,7 +14,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { payments } from '../payments/payments.tables.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
@@ -32,7 +34,10 @@ export type BillAccountRow = VirtualAccountRow & {
 
 /** As SQL, how many bills a number pays. */
 const billsOfAccount = (accountUuid: SQLWrapper) =>
-  sql<number>`(select count(n.bill_uuid)::int from ${accountBills} n where n.account_uuid = ${accountUuid})`;
+  readAs(
+    z.number(),
+    sql`(select count(n.bill_uuid)::int from ${accountBills} n where n.account_uuid = ${accountUuid})`,
+  );
 
 const billAccountColumns = {
   ...getTableColumns(virtualAccounts),

@@ -2,7 +2,9 @@ import type { BillState } from '@rihlah/contract/billing/bill-state';
 import { isOwedBill, owedAmount, sumPaid } from '@rihlah/rules/money/bill-state';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { isOwedBillAs, paidOfAs } from './bill-state-sql.ts';
@@ -51,12 +53,12 @@ export async function findOwedAmounts(
 ): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map();
   const rows = await db
-    .select({ orderUuid: bills.orderUuid, paid: sql<string>`${paidOfAs(sql`${bills}`)}` })
+    .select({ orderUuid: bills.orderUuid, paid: readAs(z.coerce.number(), paidOfAs(sql`${bills}`)) })
     .from(bills)
     // One parameter, however many there are.
     .where(sql`${bills.orderUuid} = any(${sql.param(orders.map(({ uuid }) => uuid))}::uuid[])`)
     .groupBy(bills.orderUuid);
-  const paid = new Map(rows.map((row) => [row.orderUuid, Number(row.paid)]));
+  const paid = new Map(rows.map((row) => [row.orderUuid, row.paid]));
   return new Map(
     orders.map((order) => [order.uuid, owedAmount({ ...order, paid: paid.get(order.uuid) ?? 0 })]),
   );

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { bills } from './bills.tables.ts';
 
 interface Sought {
@@ -21,8 +23,8 @@ export async function searchOpenBills(db: DbOrTx, { amount, search, isSame, limi
   const hasAmount = eq(bills.amount, amount);
   const [counted] = await db
     .select({
-      total: sql<number>`count(*)::int`,
-      same: sql<number>`(count(*) filter (where ${hasAmount}))::int`,
+      total: readAs(z.number(), sql`count(*)::int`),
+      same: readAs(z.number(), sql`(count(*) filter (where ${hasAmount}))::int`),
     })
     .from(bills)
     .where(found);

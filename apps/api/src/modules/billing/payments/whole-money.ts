@@ -37,9 +37,7 @@ const isPartOf = (row: Dealt, first: Dealt): boolean =>
 const isMoney = (p: SQL): SQL => sql`${p}.reason is distinct from 'incomplete'`;
 
 /** As SQL, how many payments, as their banks told of them, rows `p` of payments are: of a joint one the first part counts. */
-export const countOfWhole = (p: SQL): SQL<string> =>
-  sql`count(*) filter (where ${p}.part <= 1 and ${isMoney(p)})`;
+export const countOfWhole = (p: SQL): SQL => sql`count(*) filter (where ${p}.part <= 1 and ${isMoney(p)})`;
 
 /** As SQL, what rows `p` of payments add up to, in rupiah, as `countOfWhole`. */
-export const sumOfWhole = (p: SQL): SQL<string> =>
-  sql`coalesce(sum(${p}.amount) filter (where ${isMoney(p)}), 0)`;
+export const sumOfWhole = (p: SQL): SQL => sql`coalesce(sum(${p}.amount) filter (where ${isMoney(p)}), 0)`;

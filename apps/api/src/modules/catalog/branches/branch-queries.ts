@@ -1,6 +1,8 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { branches } from './branches.tables.ts';
 
 export type BranchRow = typeof branches.$inferSelect;
@@ -33,6 +35,11 @@ export async function findBranchesByUuid(db: DbOrTx, uuids: string[]): Promise<M
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
+const shownBranch = z.object({ uuid: z.string(), name: z.string(), city: z.string(), airport: z.string() });
+
 /** Of the branch in a column, as JSON, what its packages tell of it. */
-export const branchJson = (uuid: AnyPgColumn): SQL<Pick<BranchRow, 'uuid' | 'name' | 'city' | 'airport'>> =>
-  sql`(select json_build_object('uuid', b.uuid, 'name', b.name, 'city', b.city, 'airport', b.airport) from ${branches} b where b.uuid = ${uuid})`;
+export const branchJson = (uuid: AnyPgColumn): SQL<z.output<typeof shownBranch>> =>
+  readAs(
+    shownBranch,
+    sql`(select json_build_object('uuid', b.uuid, 'name', b.name, 'city', b.city, 'airport', b.airport) from ${branches} b where b.uuid = ${uuid})`,
+  );

@@ -1,6 +1,8 @@
 import type { Flight, TravelNotes } from '@rihlah/contract/catalog/departure';
 import { asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { invalid, requireFound } from '../../../infra/failure.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
@@ -20,7 +22,7 @@ export type ListedDeparture = DepartureRow & {
 /** Departures that leave on a day or later, the next first. @param from `YYYY-MM-DD` */
 export async function findDepartures(db: DbOrTx, from: string): Promise<ListedDeparture[]> {
   const ofIt = (value: ReturnType<typeof sql>) =>
-    sql<number>`(select ${value} from ${products} p where p.departure_uuid = ${departures.uuid})`;
+    readAs(z.number(), sql`(select ${value} from ${products} p where p.departure_uuid = ${departures.uuid})`);
   const rows = await db
     .select({
       departure: departures,

@@ -1,6 +1,8 @@
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { type BranchRow, branchJson } from '../branches/branch-queries.ts';
 import { findFlights } from '../departures/departure-queries.ts';
@@ -20,6 +22,15 @@ import { packageDrafts } from './drafts.tables.ts';
 
 type DraftRow = typeof packageDrafts.$inferSelect;
 
+const stays = z.array(z.object({ uuid: z.string(), nights: z.number().nullable() }));
+const flightTimes = z.array(
+  z.object({
+    direction: z.enum(['out', 'back']),
+    departsAt: z.string().nullable(),
+    arrivesAt: z.string().nullable(),
+  }),
+);
+
 export interface ListedPackage {
   uuid: string;
   branch: Pick<BranchRow, 'uuid' | 'name' | 'city'>;
@@ -37,10 +48,10 @@ export interface ListedPackage {
         | 'isActive'
         | 'withdrawnAt'
       > & {
-        hotels: { uuid: string; nights: number | null }[];
+        hotels: z.output<typeof stays>;
         days: number;
         rooms: number;
-        flights: Pick<typeof departureFlights.$inferSelect, 'direction' | 'departsAt' | 'arrivesAt'>[];
+        flights: z.output<typeof flightTimes>;
         hasManasik: boolean;
         hasDescription: boolean;
       })
@@ -48,7 +59,7 @@ export interface ListedPackage {
 }
 
 const countOf = (table: typeof productRooms | typeof productItineraries) =>
-  sql<number>`(select count(*)::int from ${table} t where t.product_uuid = ${products}.uuid)`;
+  readAs(z.number(), sql`(select count(*)::int from ${table} t where t.product_uuid = ${products}.uuid)`);
 
 /** Packages and drafts of branches. @param branchUuids null: of all */
 export async function findListedPackages(db: DbOrTx, branchUuids: string[] | null): Promise<ListedPackage[]> {
@@ -65,17 +76,26 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
       seatAvailable: products.seatAvailable,
       heldSeats: products.heldSeats,
       withdrawnAt: products.withdrawnAt,
-      hotels: sql<{ uuid: string; nights: number | null }[]>`coalesce((
+      hotels: readAs(
+        stays,
+        sql`coalesce((
         select json_agg(json_build_object('uuid', h.hotel_uuid, 'nights', h.nights))
         from ${productHotels} h where h.product_uuid = ${products}.uuid), '[]'::json)`,
+      ),
       days: countOf(productItineraries),
       rooms: countOf(productRooms),
-      flights: sql<NonNullable<ListedPackage['live']>['flights']>`coalesce((
+      flights: readAs(
+        flightTimes,
+        sql`coalesce((
         select json_agg(json_build_object('direction', f.direction, 'departsAt', f.departs_at, 'arrivesAt', f.arrives_at)
           order by f.direction desc, f.position)
         from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid), '[]'::json)`,
-      hasDescription: sql<boolean>`${products.description} <> ''`,
-      hasManasik: sql<boolean>`exists (select 1 from ${manasikSessions} m where m.product_uuid = ${products}.uuid)`,
+      ),
+      hasDescription: readAs(z.boolean(), sql`${products.description} <> ''`),
+      hasManasik: readAs(
+        z.boolean(),
+        sql`exists (select 1 from ${manasikSessions} m where m.product_uuid = ${products}.uuid)`,
+      ),
     })
     .from(products)
     .where(branchUuids ? inArray(products.branchUuid, branchUuids) : undefined);
@@ -109,7 +129,7 @@ export const findAllHotels = (db: DbOrTx) =>
 /** Departures that leave on a day or later, with what their packages have taken of them. @param from `YYYY-MM-DD` */
 export async function findOpenDepartures(db: DbOrTx, from: string) {
   const sumOf = (value: SQL) =>
-    sql<number>`(select ${value} from ${products} p where p.departure_uuid = ${departures}.uuid)`;
+    readAs(z.number(), sql`(select ${value} from ${products} p where p.departure_uuid = ${departures}.uuid)`);
   const rows = await db
     .select({
       uuid: departures.uuid,

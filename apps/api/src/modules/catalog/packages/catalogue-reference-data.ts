@@ -6,6 +6,8 @@ import type {
 } from '@rihlah/contract/staff/catalog/content';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { airlines, departures } from '../departures/departures.tables.ts';
@@ -30,9 +32,12 @@ export const PRODUCT_TYPE_DATA: ReferenceData<ProductTypeBody> = {
   columnsOf: ({ name }) => ({ name }),
 };
 
-const photosOf = sql<HotelBody['photos']>`coalesce((
+const photosOf = readAs(
+  z.array(z.object({ path: z.string(), title: z.string() })),
+  sql`coalesce((
   select json_agg(json_build_object('path', p.path, 'title', p.title) order by p.sort)
-  from ${hotelPhotos} p where p.hotel_uuid = ${hotels}.uuid), '[]'::json)`;
+  from ${hotelPhotos} p where p.hotel_uuid = ${hotels}.uuid), '[]'::json)`,
+);
 
 /** Whoever is back has nothing to hear any more. */
 const isNotOver = (now: Date) => gte(departures.returnsOn, jakartaDate(now));

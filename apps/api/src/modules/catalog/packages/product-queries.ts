@@ -1,9 +1,9 @@
-import type { Product, ProductSearch } from '@rihlah/contract/catalog/product';
+import { type ProductSearch, product } from '@rihlah/contract/catalog/product';
 import { PASSPORT_MONTHS } from '@rihlah/rules/documents/passport-validity';
 import { asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
+import { queryRow, queryRows, readAs } from '../../../infra/db/query-rows.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
@@ -42,24 +42,35 @@ export interface ProductSort {
   offset: number;
 }
 
-type AirlineRow = { title: string; path: string };
-type HotelRow = Product['productHotels'][number];
+const airlineRows = z.array(z.object({ title: z.string(), path: z.string() }));
+const flightRows = z.array(
+  z.object({ direction: z.enum(['out', 'back']), from: z.string(), to: z.string() }),
+);
 
-const airlinesOf = sql<AirlineRow[]>`coalesce((
+const airlinesOf = readAs(
+  airlineRows,
+  sql`coalesce((
   select json_agg(json_build_object('title', a.title, 'path', a.path) order by pa.sort)
   from ${productAirlines} pa join ${airlines} a on a.uuid = pa.airline_uuid
-  where pa.product_uuid = ${products.uuid}), '[]'::json)`;
+  where pa.product_uuid = ${products.uuid}), '[]'::json)`,
+);
 
-const hotelsOf = sql<HotelRow[]>`coalesce((
+const hotelsOf = readAs(
+  product.shape.productHotels,
+  sql`coalesce((
   select json_agg(json_build_object('uuid', h.uuid, 'city', h.city, 'title', h.title, 'star', h.star, 'nights', ph.nights,
     'gateMetres', h.gate_metres, 'gateMinutes', h.gate_minutes, 'gate', h.gate)
     order by ph.sort)
   from ${productHotels} ph join ${hotels} h on h.uuid = ph.hotel_uuid
-  where ph.product_uuid = ${products.uuid}), '[]'::json)`;
+  where ph.product_uuid = ${products.uuid}), '[]'::json)`,
+);
 
-const flightsOf = sql<Pick<typeof departureFlights.$inferSelect, 'direction' | 'from' | 'to'>[]>`coalesce((
+const flightsOf = readAs(
+  flightRows,
+  sql`coalesce((
   select json_agg(json_build_object('direction', f.direction, 'from', f.from_airport, 'to', f.to_airport) order by f.position)
-  from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid), '[]'::json)`;
+  from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid), '[]'::json)`,
+);
 
 const productColumns = {
   uuid: products.uuid,
@@ -247,7 +258,11 @@ export async function findProductsInVersion(
   uuids: string[],
 ): Promise<(ProductRow & ProductVersion)[]> {
   const rows = await db
-    .select({ ...productColumns, version: sql<string>`${VERSION}`, branch: branchJson(products.branchUuid) })
+    .select({
+      ...productColumns,
+      version: readAs(z.string(), VERSION),
+      branch: branchJson(products.branchUuid),
+    })
     .from(products)
     .innerJoin(productTypes, eq(productTypes.uuid, products.productTypeUuid))
     .where(oneOf(products.uuid, uuids));
@@ -388,6 +403,8 @@ export const findAddOns = (db: DbOrTx) =>
 /** The same, with those whose price still waits for a second person. */
 export const findAllAddOns = (db: DbOrTx) => db.select().from(productAddOns).orderBy(productAddOns.createdAt);
 
+const photoRows = z.array(z.object({ uuid: z.string(), path: z.string(), title: z.string() }));
+
 export const hotelColumns = {
   uuid: hotels.uuid,
   city: hotels.city,
@@ -400,9 +417,12 @@ export const hotelColumns = {
   gateMetres: hotels.gateMetres,
   gateMinutes: hotels.gateMinutes,
   gate: hotels.gate,
-  photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
+  photos: readAs(
+    photoRows,
+    sql`coalesce((
     select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
     from ${hotelPhotos} p where p.hotel_uuid = ${hotels.uuid}), '[]'::json)`,
+  ),
 };
 
 export const findHotelsWithPhotos = (db: DbOrTx, productUuid: string) =>

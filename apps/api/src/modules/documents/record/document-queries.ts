@@ -1,13 +1,15 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import {
   additionalDocuments,
   covidDetails,
   documentPictures,
   documents,
-  type PICTURE_NAMES,
+  PICTURE_NAMES,
   passportDetails,
   supportingDetails,
 } from './documents.tables.ts';
@@ -23,8 +25,14 @@ export type DocumentRow = typeof documents.$inferSelect & {
   covid: typeof covidDetails.$inferSelect | null;
 };
 
-const pictures = sql<DocumentRow['pictures']>`(select coalesce(json_object_agg(p.name, p.file_key), '{}')
-  from ${documentPictures} p where p.document_uuid = ${documents.uuid})`;
+/** Keys of the stored files, by name. */
+const picturesRow = z.partialRecord(z.enum(PICTURE_NAMES), z.string());
+
+const pictures = readAs(
+  picturesRow,
+  sql`(select coalesce(json_object_agg(p.name, p.file_key), '{}')
+  from ${documentPictures} p where p.document_uuid = ${documents.uuid})`,
+);
 
 const selectDocuments = (db: DbOrTx, where: SQL | undefined) =>
   db

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { queryRows } from '../../../infra/db/query-rows.ts';
+import { queryRows, readAs } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 
@@ -118,4 +118,4 @@ export async function findWhoLogsIn(db: DbOrTx, personUuids: string[]): Promise<
 }
 
 export const usernameOfAccount = (uuid: AnyPgColumn): SQL<string> =>
-  sql`(select a.username from ${accounts} a where a.uuid = ${uuid})`;
+  readAs(z.string(), sql`(select a.username from ${accounts} a where a.uuid = ${uuid})`);

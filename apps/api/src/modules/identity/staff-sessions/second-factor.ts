@@ -1,15 +1,23 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { mustHaveSecondFactor } from '../../../infra/access/grants.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { identityFailure } from '../failures.ts';
 import { grantsJson, MEMBER, readGrants } from '../team/read-grants.ts';
 import { staffMembers, staffPasskeys } from '../team/team.tables.ts';
 
-const hasPasskey = sql<boolean>`exists (select from ${staffPasskeys} p where p.account_uuid = ${MEMBER})`;
+const hasPasskey = readAs(
+  z.boolean(),
+  sql`exists (select from ${staffPasskeys} p where p.account_uuid = ${MEMBER})`,
+);
 
 /** Whether the query's member has an authenticator app or a passkey. */
-export const hasSecondFactor = sql<boolean>`(${staffMembers.totpConfirmedAt} is not null or ${hasPasskey})`;
+export const hasSecondFactor = readAs(
+  z.boolean(),
+  sql`(${staffMembers.totpConfirmedAt} is not null or ${hasPasskey})`,
+);
 
 export interface Factors {
   /** Of the app; null where it is off or not confirmed. */

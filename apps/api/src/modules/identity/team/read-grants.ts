@@ -1,23 +1,25 @@
-import type { ShownGrant, StaffGrant, StaffRole } from '@rihlah/contract/staff/identity/role';
+import { type ShownGrant, type StaffGrant, staffRole } from '@rihlah/contract/staff/identity/role';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { invalid } from '../../../infra/failure.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { staffGrants, staffMembers } from './team.tables.ts';
 
 /** A role at one branch, or null for all, as it is stored. */
-export interface GrantRow {
-  role: StaffRole;
-  branchUuid: string | null;
-}
+const grantRow = z.object({ role: staffRole, branchUuid: z.string().nullable() });
+export type GrantRow = z.output<typeof grantRow>;
 
 /** The account of the query's member, written with its table: within a sub-query the bare name would be another's. */
 export const MEMBER: SQL = sql`${staffMembers}.account_uuid`;
 
 /** The grants of the query's member, as SQL, a JSON list of `GrantRow`. */
-export const grantsJson: SQL<GrantRow[]> =
+export const grantsJson: SQL<GrantRow[]> = readAs(
+  z.array(grantRow),
   sql`(select coalesce(json_agg(json_build_object('role', g.role, 'branchUuid', g.branch_uuid) order by g.role, g.branch_uuid), '[]')
-    from ${staffGrants} g where g.account_uuid = ${MEMBER})`;
+    from ${staffGrants} g where g.account_uuid = ${MEMBER})`,
+);
 
 export function readGrants(rows: readonly GrantRow[]): StaffGrant[] {
   const roles = [...new Set(rows.map(({ role }) => role))];

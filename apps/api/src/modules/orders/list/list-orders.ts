@@ -3,7 +3,9 @@ import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
 import type { OrderSort, OrderTotals } from '@rihlah/contract/orders/order';
 import { addDays } from '@rihlah/rules/text/dates';
 import { and, asc, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { billsAre, nextBillAmount } from '../../billing/bills/due-bills.ts';
 import { departureDateSql } from '../../catalog/packages/departure-date-sql.ts';
 import { documentStageIs } from '../../documents/record/document-state-sql.ts';
@@ -85,7 +87,7 @@ export async function findOrders(
   page: { limit: number; offset: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const found = await db
-    .select({ order: orders, total: sql<string>`count(*) over ()` })
+    .select({ order: orders, total: readAs(z.coerce.number(), sql`count(*) over ()`) })
     .from(orders)
     .where(matching(filter))
     .orderBy(...sortedBy(sort))
@@ -93,7 +95,7 @@ export async function findOrders(
     .offset(page.offset);
   const [first] = found;
   // Past the end there is no row to tell the number.
-  const total = first ? Number(first.total) : page.offset > 0 ? await db.$count(orders, matching(filter)) : 0;
+  const total = first ? first.total : page.offset > 0 ? await db.$count(orders, matching(filter)) : 0;
   return { rows: found.map(({ order }) => order), total };
 }
 
@@ -102,9 +104,9 @@ export async function totalOrders(db: DbOrTx, filter: OrderFilter): Promise<Orde
   const [row] = await db
     .select({
       pilgrims: countDistinct(orders.pilgrimUuid),
-      dueAmount: sql<string>`coalesce(sum(${nextBillAmount(orders.uuid)}), 0)`,
+      dueAmount: readAs(z.coerce.number(), sql`coalesce(sum(${nextBillAmount(orders.uuid)}), 0)`),
     })
     .from(orders)
     .where(matching(filter));
-  return { pilgrims: row?.pilgrims ?? 0, dueAmount: Number(row?.dueAmount ?? 0) };
+  return { pilgrims: row?.pilgrims ?? 0, dueAmount: row?.dueAmount ?? 0 };
 }

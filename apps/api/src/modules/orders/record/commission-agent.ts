@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { orders } from './orders.tables.ts';
 
@@ -10,7 +12,10 @@ export const chooseCommissionAgent = (order: {
 }): string => order.linkAgentUuid ?? order.registrarUuid;
 
 /** The same as SQL, of `orders`. */
-export const commissionAgent: SQL<string> = sql<string>`coalesce(${orders.linkAgentUuid}, ${orders.registrarUuid})`;
+export const commissionAgent: SQL<string> = readAs(
+  z.string(),
+  sql`coalesce(${orders.linkAgentUuid}, ${orders.registrarUuid})`,
+);
 
 /** As SQL, of `orders`: those whose commission is an agent's, once it is earned. In the words of two indices. */
 const isCommissionOf = (agentUuid: string): SQL | undefined =>
@@ -30,7 +35,7 @@ export const findCommissionOrders = (db: DbOrTx, agentUuid: string) =>
       orderId: orders.orderId,
       status: orders.status,
       productUuid: orders.productUuid,
-      pilgrim: sql<string>`${nameOfPerson(orders.pilgrimUuid)}`,
+      pilgrim: readAs(z.string(), nameOfPerson(orders.pilgrimUuid)),
       linkAgentUuid: orders.linkAgentUuid,
       placedAt: orders.createdAt,
       expiresAt: orders.expiresAt,

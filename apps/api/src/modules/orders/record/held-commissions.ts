@@ -1,6 +1,8 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
 import { and, inArray, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { commissionAgent } from './commission-agent.ts';
 import { orders } from './orders.tables.ts';
 
@@ -10,7 +12,7 @@ export async function findHeldCommissions(db: DbOrTx, agentUuids: string[]): Pro
   const rows = await db
     .select({
       uuid: commissionAgent,
-      amount: sql<number>`sum(${orders.agentCommission})`.mapWith(Number),
+      amount: readAs(z.coerce.number(), sql`sum(${orders.agentCommission})`),
     })
     .from(orders)
     .where(

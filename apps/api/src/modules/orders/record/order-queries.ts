@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { readAs } from '../../../infra/db/query-rows.ts';
 import { holdPersons, nameOfPerson } from '../../identity/persons/persons.ts';
 import { personsByPhone } from '../../identity/persons/verified-persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
@@ -51,7 +52,7 @@ export async function findOrderSummaries(db: DbOrTx, uuids: string[]): Promise<M
   if (uuids.length === 0) return new Map();
   const { uuid, orderId, pilgrimUuid } = orders;
   const rows = await db
-    .select({ uuid, orderId, pilgrimUuid, name: sql<string>`${nameOfPerson(pilgrimUuid)}` })
+    .select({ uuid, orderId, pilgrimUuid, name: readAs(z.string(), nameOfPerson(pilgrimUuid)) })
     .from(orders)
     .where(inArray(uuid, uuids));
   return new Map(
@@ -199,7 +200,7 @@ export const findOrdersTogether = (db: DbOrTx, { uuid, registrarUuid, requestUui
     .select({
       uuid: orders.uuid,
       orderId: orders.orderId,
-      name: sql<string>`${nameOfPerson(orders.pilgrimUuid)}`,
+      name: readAs(z.string(), nameOfPerson(orders.pilgrimUuid)),
       status: orders.status,
     })
     .from(orders)

@@ -1,9 +1,11 @@
 import type { StaffOrder, StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../../infra/access/actor.ts';
 import { branchesFor } from '../../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../../infra/db/database.ts';
+import { readAs } from '../../../../infra/db/query-rows.ts';
 import { pluck } from '../../../../infra/pluck.ts';
 import type { Services } from '../../../../infra/services.ts';
 import { type CursorKey, makeCursor, readCursor } from '../../../backoffice/order-search/list-cursor.ts';
@@ -36,7 +38,7 @@ const KEYS = {
 } as const;
 
 /** PostgreSQL's own writing of a key, so that it is read back as it was: with microseconds. */
-const keyText = (sort: StaffSort): SQL<string> => sql<string>`${KEYS[sort]}::text`;
+const keyText = (sort: StaffSort): SQL<string> => readAs(z.string(), sql`${KEYS[sort]}::text`);
 
 const CURSORS: Record<StaffSort, CursorKey> = { createdAt: 'moment', departure: 'day', lapse: 'moment' };
 
