@@ -7,6 +7,8 @@ import { compare, figure, figureCosts, median, section } from '../lib/report.ts'
 import { type BenchServer, ROOT, stopChild } from '../lib/server.ts';
 
 const SECONDS = 4;
+/** A login is so slow that V8 meets its code seldom: after the first seconds it runs most of it uncompiled, which no server of a season does. */
+const WARM_SECONDS = 30;
 const LIST_RATE = 100;
 const body = JSON.stringify({
   grant_type: 'password',
@@ -25,6 +27,7 @@ const login = (server: BenchServer) => ({
 
 export async function benchLogins(server: BenchServer, pool: pg.Pool): Promise<void> {
   section('Logins');
+  await load({ ...login(server), seconds: WARM_SECONDS });
   const result = await compare(
     async () => (await load({ ...login(server), seconds: SECONDS })).rate,
     () => bareVerifies(SECONDS),

@@ -16,7 +16,7 @@ const asking = (page: Page) => page.getByRole('region', { name: 'Siapa sekamar d
 const roomOf = (page: Page, name: string) =>
   asking(page).getByRole('combobox', { name: new RegExp(`^${name},`) });
 const ask = (page: Page, name: string, letter: string) =>
-  roomOf(page, name).selectOption({ label: letter ? `Kamar ${letter}` : 'Tidak ada permintaan' });
+  roomOf(page, name).selectOption({ label: letter ? `Kamar ${letter}` : 'Tanpa permintaan' });
 const save = (page: Page) => asking(page).getByRole('button', { name: 'Simpan permintaan' });
 
 const saved = async ({ address }: DemoServer, { head, orders }: Family) => {
@@ -166,7 +166,7 @@ test.describe('at once', () => {
     expect(await saved(server, first)).toEqual([['Fatimah Zahra', 'Halimah Nur']]);
     // The phone hears of it.
     await expect(roomOf(page, 'Aminah Sari').getByRole('option', { selected: true })).toHaveText(
-      'Tidak ada permintaan',
+      'Tanpa permintaan',
     );
     await expect(roomOf(page, 'Halimah Nur').getByRole('option', { selected: true })).toHaveText('Kamar A');
 

@@ -92,7 +92,7 @@ function Asking({ order, data }: { order: Order; data: RoomGroups }) {
               value={letters[person.order] ?? ''}
               onChange={({ target }) => setLetters({ ...letters, [person.order]: target.value })}
             >
-              <option value="">Tidak ada permintaan</option>
+              <option value="">Tanpa permintaan</option>
               {[...offered].map((letter) => (
                 <option key={letter} value={letter}>
                   Kamar {letter}
