@@ -34,7 +34,8 @@ export async function benchLogins(server: BenchServer, pool: pg.Pool): Promise<v
   );
   figure('logins per second', result.a, '/s');
   figure('bare argon2 verifies', result.b, '/s');
-  figure('ratio', result.ratio, '', { atLeast: 0.85 });
+  // What counts that all processes share leave of it (decision 0002).
+  figure('ratio', result.ratio, '', { atLeast: 0.75 });
   const costs = await measureCosts(server, pool, () => load({ ...login(server), seconds: SECONDS }));
   figureCosts('logins', costs);
 
