@@ -15,6 +15,7 @@ import {
 import { setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderFor, makeSomebody } from '../../../test/support/people/people.ts';
+import { whileHeld } from '../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { cancel, makeTraveller, pass, type Traveller } from '../../../test/support/staff/custody.ts';
@@ -23,6 +24,7 @@ import { signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { findToday } from '../backoffice/today/find-today.ts';
+import { lockPersonWhole } from '../identity/persons/persons.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { handOver } from './handovers/hand-over.ts';
@@ -119,6 +121,15 @@ describe('a passport', () => {
       );
       expect(await passportOf(eti.order)).toMatchObject({ place: 'visa', version: version + 1 });
     }
+  });
+
+  it('waits for whoever makes its pilgrim one with another record, or erases them', async () => {
+    const asep = await makeTraveller(product, 'Asep Ditunggu');
+    const begin = () =>
+      handOver(product.services, owner, { from: 'pilgrim', to: 'branch', passports: [meant(asep)] });
+    const { to } = await whileHeld(db(), (tx) => lockPersonWhole(tx, asep.uuid), begin);
+    expect(to).toBe('branch');
+    expect(await passportOf(asep.order)).toMatchObject({ place: 'branch' });
   });
 
   it('is moved only along its way, from where it is, for who has paid and has not cancelled', async () => {
