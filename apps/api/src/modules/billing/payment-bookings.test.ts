@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
-import { makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
+import { makeOrder, makeProduct, makeUnreached } from '../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
@@ -40,8 +41,8 @@ afterAll(() => product.end());
 const db = () => product.services.db;
 
 /** An order for somebody else whose first bill lives at BRI, and money for it that waits under another number. */
-async function waiting() {
-  const placed = (await go.place(makeOrder(await makeProduct(db())))).body;
+async function waiting(values: Partial<PlaceOrderBody> = {}) {
+  const placed = (await go.place({ ...makeOrder(await makeProduct(db())), ...values })).body;
   const bill = (await go.issue({ type: '01', order: placed.uuid })).body;
   const moneyUuid = await makeReviewMoney(product, '0', bill.amount);
   return { orderUuid: placed.uuid, billUuid: bill.uuid, number: bill.paymentNumber ?? '', moneyUuid };
@@ -289,12 +290,13 @@ describe('the opposite entry', () => {
   });
 
   it('of a cancelled order is made below later payments too, and the customer reads that nothing is to be paid', async () => {
-    const one = await waiting();
+    const one = await waiting({ pilgrims: [makeUnreached()] });
     const first = await book(one);
     await pass(first.uuid);
     const [, rest] = await go.bills(one.orderUuid);
     const more = await makeReviewMoney(product, '7', rest?.amount ?? 0);
-    await pass((await book({ moneyUuid: more, billUuid: rest?.uuid ?? '' })).uuid);
+    const second = await book({ moneyUuid: more, billUuid: rest?.uuid ?? '' });
+    await pass(second.uuid);
     await cancelOrder(product.services, dewi, { orderUuid: one.orderUuid, why: 'sakit' });
     const { people } = await stateOf(one.orderUuid, one.moneyUuid);
     expect(await effectsOf(first.uuid)).toMatchObject({
@@ -318,6 +320,16 @@ describe('the opposite entry', () => {
       expect(message).toContain('sudah dibatalkan, jadi tidak ada yang perlu dibayar');
       expect(message).not.toContain('terbuka lagi');
     }
+    // The pilgrim, who has no login, was known by the second payment still, and is not without any.
+    const isPilgrimKnown = async () => {
+      const [order] = await db().select().from(orders).where(eq(orders.uuid, one.orderUuid));
+      const isThem = eq(persons.uuid, order?.pilgrimUuid ?? '');
+      return (await db().$count(persons, and(isThem, isNotNull(persons.verifiedAt)))) > 0;
+    };
+    expect(await isPilgrimKnown()).toBe(true);
+    const again = await ask(second.uuid);
+    await decideRequest(product.services, dewi, { uuid: again.uuid, decision: 'approved', why: 'benar' });
+    expect(await isPilgrimKnown()).toBe(false);
   });
 
   it('of a journey that has gone on leaves its status, and of a cancelled order its bill void', async () => {

@@ -1,4 +1,5 @@
 import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
+import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -19,7 +20,7 @@ import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
 import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { releaseAccounts } from '../repricing/release-bills.ts';
-import { openedByFirst, paidAbove, reversalEffects, statusesBack } from './reversal-effects.ts';
+import { openedByFirst, reversalEffects, statusesBack } from './reversal-effects.ts';
 
 /**
  * Takes back a booking of one's own before anybody is told of it: everything is as it was. Taken back twice it is the same.
@@ -76,12 +77,9 @@ async function takeBack(
     await changeStatus(tx, actor, { ...step, why: `${bill.description} dibatalkan: ${why}` }, now);
     from = to;
   }
-  if (bill.type === '01') {
-    await reverseLedger(tx, actor, order.uuid, 'commission', now);
-    // Known by what was paid after it, too.
-    if (paidAbove(await findBills(tx, order.uuid), bill).length === 0)
-      await forgetNewcomers(tx, order, booking.bookedAt);
-  }
+  if (bill.type === '01') await reverseLedger(tx, actor, order.uuid, 'commission', now);
+  // Known as long as anything is paid, be it what came after.
+  if (!(await findBills(tx, order.uuid)).some(isPaidBill)) await forgetNewcomers(tx, order);
   await tx
     .update(payments)
     .set({ state: 'review', reason: booking.reason, billUuid: booking.meantBillUuid })
@@ -163,19 +161,17 @@ async function giveBackNumber(tx: Tx, { paymentUuid, notifiedAt }: WholeBooking[
     .where(and(eq(virtualAccounts.uuid, money.virtualAccountUuid), eq(virtualAccounts.status, 'paid')));
 }
 
-/** Whoever came to be known by this payment alone is a stranger again, unless they can sign in by now. */
-async function forgetNewcomers(
-  tx: Tx,
-  { uuid, registrarUuid, pilgrimUuid }: OrderRow,
-  bookedAt: Date,
-): Promise<void> {
+/** Whoever came to be known by a first payment of this order alone is a stranger again, unless they can sign in by now. */
+async function forgetNewcomers(tx: Tx, { uuid, registrarUuid, pilgrimUuid }: OrderRow): Promise<void> {
   const people = [...new Set([registrarUuid, pilgrimUuid])];
   const elsewhere = await findPayersElsewhere(tx, people, uuid);
-  await unverifyPersons(
-    tx,
-    people.filter((person) => !elsewhere.has(person)),
-    bookedAt,
-  );
+  const newcomers = people.filter((person) => !elsewhere.has(person));
+  const firsts = await tx
+    .selectDistinct({ bookedAt: paymentBookings.bookedAt })
+    .from(paymentBookings)
+    .innerJoin(bills, eq(bills.uuid, paymentBookings.billUuid))
+    .where(and(eq(bills.orderUuid, uuid), eq(bills.type, '01')));
+  for (const { bookedAt } of firsts) await unverifyPersons(tx, newcomers, bookedAt);
 }
 
 async function notifyCorrection(
