@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { floorFaults, narrowingsOf } from '../../../../scripts/lib/narrowing.mjs';
+import { findNarrowings, floorFaults } from '../../../../scripts/lib/narrowing.mjs';
 
 it.each([
   'DROP TABLE "seats";',
@@ -13,7 +13,7 @@ it.each([
   'ALTER TABLE "orders" ADD CONSTRAINT "positive" CHECK (amount > 0);',
   'CREATE UNIQUE INDEX "once" ON "orders" USING btree ("note");',
 ])('%s narrows', (sql) => {
-  expect(narrowingsOf(sql)).toHaveLength(1);
+  expect(findNarrowings(sql)).toHaveLength(1);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   'CREATE INDEX "by_note" ON "orders" ("note");',
   '-- DROP TABLE "seats";\nDROP INDEX "by_note";',
 ])('%s only widens', (sql) => {
-  expect(narrowingsOf(sql)).toEqual([]);
+  expect(findNarrowings(sql)).toEqual([]);
 });
 
 it.each([
@@ -36,9 +36,9 @@ it.each([
   'DROP INDEX "once";--> statement-breakpoint\nCREATE INDEX "once" ON "orders" ("note");',
 ])('%s narrows where that allowed a value once', (sql) => {
   const unique = new Set(['once']);
-  expect(narrowingsOf(sql)).toEqual([]);
-  expect(narrowingsOf(sql, unique)).toEqual([expect.stringContaining('ON CONFLICT')]);
-  expect(narrowingsOf(sql.replaceAll('once', 'by_note'), unique)).toEqual([]);
+  expect(findNarrowings(sql)).toEqual([]);
+  expect(findNarrowings(sql, unique)).toEqual([expect.stringContaining('ON CONFLICT')]);
+  expect(findNarrowings(sql.replaceAll('once', 'by_note'), unique)).toEqual([]);
 });
 
 const WIDE = { tag: '0042_wide', when: 42, sql: 'ALTER TABLE "orders" ADD COLUMN "note" text;' };
