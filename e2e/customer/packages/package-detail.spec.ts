@@ -6,7 +6,8 @@ import { openPackage } from '../../support/steps/browse.ts';
 test.describe('package detail', () => {
   test('says what is not known yet', async ({ page, api, axe }) => {
     await openPackage(page, (await api.findPackage(ECONOMY, 'Semarang')).uuid);
-    await expect(page.getByText('Pesawat Belum Terjadwal')).toBeVisible();
+    // At the top, and again among what is sure of the journey.
+    await expect(page.getByRole('definition').getByText('Pesawat Belum Terjadwal')).toBeVisible();
     await expect(page.getByText('Hotel Belum Tersedia')).not.toHaveCount(0);
     await axe();
     await openPackage(page, (await api.findPackage(ECONOMY, 'Pekanbaru')).uuid);
