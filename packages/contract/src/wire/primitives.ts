@@ -14,6 +14,9 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, code('forbiddenCharacter'));
 
+/** What a line may consist of. */
+const ON_A_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** Such a text on one line, which stands in messages, tables and on papers. */
 export const line = (max: number) =>
   z
@@ -21,7 +24,10 @@ export const line = (max: number) =>
     .overwrite(cleanLine)
     .min(1, code('isEmpty'))
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, code('forbiddenCharacter'));
+    .regex(ON_A_LINE, code('forbiddenCharacter'));
+
+/** A line that was shown, as it is stored: with that it is compared. */
+export const shownLine = (max: number) => z.string().max(max).regex(ON_A_LINE, code('forbiddenCharacter'));
 
 /** The name of somebody: a line with a letter in it. */
 export const personName = (max: number) => line(max).regex(/^$|\p{L}/u, code('nameLetters'));

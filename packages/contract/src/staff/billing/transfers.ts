@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, line, rupiah, shownLine, text, uuid } from '../../wire/primitives.ts';
 import { lastChange } from '../catalog/content.ts';
 
 /** Money that was sent: back to whoever had paid it, or to an agent. */
@@ -29,7 +29,7 @@ export const listTransfers = defineCall({
 });
 
 /** From the former reference, as it was seen. */
-const referenceCorrection = z.object({ reference: line(60), former: z.string().max(300), why: text(300) });
+const referenceCorrection = z.object({ reference: line(60), former: shownLine(300), why: text(300) });
 const corrected = z.object({ reference: z.string() });
 
 export const correctRefundReference = defineCall({
