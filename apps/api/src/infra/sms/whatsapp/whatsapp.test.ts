@@ -11,7 +11,7 @@ import {
   whatsappEnv,
   writeStatus,
 } from '../../../../test/support/http/whatsapp-cloud.ts';
-import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import { makeOrder, makeProduct, newPhone } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
@@ -149,7 +149,7 @@ describe('the choice', () => {
 
   it('was for the phone that was: another one is written to by SMS', async () => {
     const person = await makeChooser();
-    const phone = `${person.phone.slice(0, -2)}99`;
+    const phone = newPhone();
     const now = product.services.clock.now();
     await inTransaction(db(), (tx) => renumberPerson(tx, STAFF, { person, phone, why: 'uji' }, now));
     const [row] = await db().select().from(persons).where(eq(persons.uuid, person.uuid));
