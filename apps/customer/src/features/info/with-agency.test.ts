@@ -1,7 +1,11 @@
 import { PRIVACY_HTML } from '@rihlah/contract/info/privacy';
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Other tests of this process get the app of their own page.
+  vi.resetModules();
+});
 
 /** The app as a page whose server said these spans. */
 async function textWith(policy: Record<string, number>): Promise<string> {
