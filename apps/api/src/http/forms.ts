@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../infra/failure.ts';
 
-/** Of a longer body nothing is read; of one below it, what is too much is read and thrown away, to answer by field. */
+/** A longer body is refused unread; of one below it, what is too much is read and thrown away, to answer by field. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024;
 /** Pictures that all requests of this process may hold in memory together. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
@@ -68,14 +68,14 @@ export async function readForm(
   { known, sender, stallMs }: { known: Set<string>; sender: string; stallMs: number },
 ): Promise<Form> {
   if (!request.isMultipart()) throw new Failure('notForm');
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
-    // The rest is not worth reading.
-    reply.header('connection', 'close');
-    throw new Failure('tooLarge');
-  }
+  const arrived = endWhenStalled(request, stallMs);
+  const refuse = (failure: unknown): never => {
+    readPast(request, arrived);
+    throw failure;
+  };
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) refuse(new Failure('tooLarge'));
   const form: Form = { fields: {}, files: new Map(), issues: [] };
   const hold = holdUntilClosed(reply, sender);
-  const arrived = endWhenStalled(request, stallMs);
   const pictures = new Set(call.files);
   try {
     for await (const part of request.parts()) {
@@ -83,13 +83,9 @@ export async function readForm(
       else await takeFile(form, part, pictures, hold);
     }
   } catch (error) {
-    // What is left of the body is not read: another request behind it on this connection would never be.
-    reply.header('connection', 'close');
-    if (error instanceof Failure || isClientError(error)) throw error;
-    throw new Failure('badRequest');
-  } finally {
-    arrived();
+    refuse(error instanceof Failure || isClientError(error) ? error : new Failure('badRequest'));
   }
+  arrived();
   for (const name of pictures)
     if (!form.files.has(name) && !form.issues.some(({ path }) => path[0] === name))
       form.issues.push(issue(name, 'fileRequired'));
@@ -100,6 +96,15 @@ const isClientError = (error: unknown): boolean => {
   const { statusCode = 500 } = error as { statusCode?: number };
   return statusCode >= 400 && statusCode < 500;
 };
+
+/**
+ * Throws away what is left of a refused body while its answer goes out: a connection that is closed upon somebody who still
+ * sends takes the answer with it, and a request behind an unread body is never read. No longer than a form may take.
+ */
+function readPast({ raw }: FastifyRequest, arrived: () => void): void {
+  raw.once('close', arrived);
+  raw.resume();
+}
 
 /** Counts what a request holds until its answer is out or its connection gone. */
 function holdUntilClosed(reply: FastifyReply, sender: string): (bytes: number) => void {
