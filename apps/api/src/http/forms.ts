@@ -102,7 +102,9 @@ const isClientError = (error: unknown): boolean => {
  * sends takes the answer with it, and a request behind an unread body is never read. No longer than a form may take.
  */
 function readPast({ raw }: FastifyRequest, arrived: () => void): void {
-  raw.once('close', arrived);
+  // What has come whole is closed already, and says so no more.
+  if (raw.destroyed) arrived();
+  else raw.once('close', arrived);
   raw.resume();
 }
 

@@ -22,7 +22,7 @@ export function statusesBack(status: OrderStatus, isFirst: boolean): OrderStatus
 }
 
 /** Bills that were paid on top of a first payment. */
-export const paidAbove = (bills: BillRow[], { type }: BillRow): BillRow[] =>
+const paidAbove = (bills: BillRow[], { type }: BillRow): BillRow[] =>
   type === '01' ? bills.filter((other) => other.type !== '01' && other.status === 'paid') : [];
 
 /** The bills of the rest, which a first payment opened: they go with it. */
