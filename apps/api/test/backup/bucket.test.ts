@@ -9,6 +9,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeIdentityFile } from '../../src/infra/backup/age-stream.ts';
 import { findBackup, isBackupName, openPlace, readFrom } from '../../src/infra/backup/backup-place.ts';
+import { addEntry, writeSealedTar } from '../../src/infra/backup/sealed-tar.ts';
 import { openDatabase } from '../../src/infra/db/database.ts';
 import { choosePort } from '../../src/infra/process/free-port.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
@@ -68,6 +69,13 @@ it('takes what is sent in parts whole, and nothing of what broke off', async () 
   };
   const later = NAME.replace('0315', '0415');
   await expect(place.write(later, Readable.from(broken()))).rejects.toThrow('went away');
+  const recipients = [await makeIdentityFile(join(folder, 'kunci-putus.txt'))];
+  const sealed = writeSealedTar({ place, name: later, recipients }, async (tar) => {
+    for (let at = 0; at < bytes.length; at += 1_000_000)
+      await addEntry(tar, 'rows', bytes.subarray(at, at + 1_000_000));
+    throw new Error('the database went away');
+  });
+  await expect(sealed).rejects.toThrow('went away');
   expect(await place.list(isBackupName, '')).toEqual([NAME]);
   expect((await findBackup(`${PLACE}/`, config)).name).toBe(NAME);
   expect((await findBackup(`${PLACE}/${NAME}`, config)).place.title).toBe(PLACE);

@@ -22,6 +22,21 @@ export async function sealStream(plain: Readable, recipients: string[]): Promise
 }
 
 /**
+ * Ends the streams of a chain, of which one has failed, with its fault. What `sealStream` gives looks as if it had come to its end
+ * where it is destroyed without one (`Readable.fromWeb`), and what had been written by then would be kept as whole.
+ */
+export function endWithFault(
+  streams: { on(event: 'error', heard: () => void): unknown; destroy(fault: Error): unknown }[],
+  fault: unknown,
+): void {
+  for (const stream of streams) {
+    // Who reads it says so; nobody may read it yet.
+    stream.on('error', () => {});
+    stream.destroy(fault instanceof Error ? fault : new Error(String(fault)));
+  }
+}
+
+/**
  * The library's streams have the types of browsers, which those of Node fit into neither way: what goes in and what comes out of
  * it is cast here, in `sealStream` and in `openStream`. At run time there is one kind of stream.
  */

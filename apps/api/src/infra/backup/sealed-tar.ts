@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
-import { openStream, sealStream } from './age-stream.ts';
+import { endWithFault, openStream, sealStream } from './age-stream.ts';
 import { type BackupPlace, readFrom } from './backup-place.ts';
 
 interface Destination {
@@ -30,7 +30,7 @@ export async function writeSealedTar<T>(
   const noting = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((fault: unknown) => {
       first ??= { fault };
-      for (const stream of [tar, packed, sealed]) stream.destroy();
+      endWithFault([tar, packed, sealed], fault);
       throw fault;
     });
   const filling = fill(tar).then((done) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { openStream, sealStream } from '../age-stream.ts';
+import { endWithFault, openStream, sealStream } from '../age-stream.ts';
 import type { BackupPlace } from '../backup-place.ts';
 import { BackupRefusal } from '../refusal.ts';
 import { giveClusterNumber } from './cluster-number.ts';
@@ -28,7 +28,7 @@ export async function keepWal(
   const sealed = await sealStream(packed, recipients);
   // Whichever fails takes the others with it: they would wait for it, or say so to nobody.
   const failed = (fault: unknown) => {
-    for (const stream of [packed, sealed]) stream.destroy();
+    endWithFault([packed, sealed], fault);
     throw fault;
   };
   await Promise.all([
