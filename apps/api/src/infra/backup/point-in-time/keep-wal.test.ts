@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeIdentityFile, readIdentityFile } from '../age-stream.ts';
 import { type BackupPlace, openPlace } from '../backup-place.ts';
@@ -75,6 +76,20 @@ it('says that a segment was not kept where the place is full, is no folder, or t
   await expect(keep()).rejects.toThrow('ENOENT');
   // What was begun is taken back by itself.
   await expect.poll(() => archived().catch(() => [])).toEqual([]);
+});
+
+it('ends with its fault what the place has begun to take of a segment that cannot be read', async () => {
+  let taken: Promise<Buffer> | undefined;
+  const quick: BackupPlace = {
+    ...place,
+    write: async (_name, bytes: Readable) => {
+      taken = buffer(bytes);
+      return (await taken).length;
+    },
+  };
+  await rm(inFolder(`data/${SEGMENT}`));
+  await expect(keep(quick)).rejects.toThrow('ENOENT');
+  await expect(taken).rejects.toThrow('ENOENT');
 });
 
 it('brings nothing back of what was cut, changed, or sealed for somebody else', async () => {
