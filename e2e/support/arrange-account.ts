@@ -2,7 +2,7 @@ import type { Product } from '@rihlah/contract/catalog/product';
 import type { PilgrimIdentity } from '@rihlah/contract/documents/document';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { Notification } from '@rihlah/contract/people/inbox';
-import { call, eventually } from '../../apps/api/test/support/http/http.ts';
+import { call, eventually, requireDone } from '../../apps/api/test/support/http/http.ts';
 import { upload } from '../../apps/api/test/support/people/uploads.ts';
 import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from './arrange.ts';
 import { decideDocument, settleDecisions } from './arrange-staff.ts';
@@ -95,8 +95,7 @@ export function arrangeAccount(server: DemoServer, api: Arrange) {
     const { buffer } = await smallPhoto();
     for (const { path, photos, fields } of PICKUP_DOCUMENTS) {
       const files = Object.fromEntries(photos.map((name) => [name, buffer]));
-      const { status } = await upload(address, path, token, { ...fields, pilgrim, ...files });
-      if (status !== 201) throw new Error(`${path} answered ${status}`);
+      requireDone(await upload(address, path, token, { ...fields, pilgrim, ...files }), path);
     }
   };
 

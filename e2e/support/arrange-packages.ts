@@ -5,7 +5,7 @@ import type { GetPackageChoices, StaffPackageDetail } from '@rihlah/contract/sta
 import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { eventually } from '../../apps/api/test/support/http/http.ts';
+import { eventually, requireDone } from '../../apps/api/test/support/http/http.ts';
 import { type StaffClient, signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
 import { type Arrange, DEMO_PASSWORD, makeOrderPilgrim, makeOrderRegistrar } from './arrange.ts';
 import { inDays } from './days.ts';
@@ -18,10 +18,7 @@ import type { DemoServer } from './server.ts';
 const owner = ({ address }: DemoServer): Promise<StaffClient> => signInAs(address, 'fahmi', DEMO_PASSWORD);
 
 async function ask<Body>(client: StaffClient, method: string, path: string, body?: unknown): Promise<Body> {
-  const answer = await client.ask<Body>(method, path, { body });
-  if (answer.status >= 300)
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  return requireDone(await client.ask<Body>(method, path, { body }), path);
 }
 
 const detailOf = (client: StaffClient, uuid: string) =>

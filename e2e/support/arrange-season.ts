@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/orders/order';
-import { call } from '../../apps/api/test/support/http/http.ts';
+import { call, requireDone } from '../../apps/api/test/support/http/http.ts';
 import { upload } from '../../apps/api/test/support/people/uploads.ts';
 import { type Arrange, makeOrderPilgrim, makeOrderRegistrar } from './arrange.ts';
 import { newPerson, type Person } from './people.ts';
@@ -73,22 +73,20 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
       token,
       body: { amount, bankAccount: account.body.uuid },
     });
-    if (asked.status !== 201) throw new Error(`the withdrawal answered ${asked.status}`);
+    requireDone(asked, 'the withdrawal');
   };
 
   const handInPassport = async (order: Order, token: string, number: string): Promise<void> => {
     const { buffer } = await smallPhoto();
     const papers = { pilgrim: order.pilgrim.uuid ?? '', number, expired: EXPIRES, photo: buffer };
-    const { status, body } = await upload(address, 'pilgrim-paspor', token, papers);
-    if (status !== 201) throw new Error(`the passport answered ${status}: ${JSON.stringify(body)}`);
+    requireDone(await upload(address, 'pilgrim-paspor', token, papers), 'the passport');
   };
 
   /** A pilgrim, or their agent, says what only they know of what an airline asks for. */
   const sayFacts = async (order: Order, token: string): Promise<void> => {
     const facts = { passportName: order.pilgrim.name.toUpperCase(), nationality: 'WNI' };
-    const path = '/api/v1/pilgrim-facts';
-    const { status } = await call(address, 'POST', path, { token, body: { order: order.uuid, facts } });
-    if (status !== 200) throw new Error(`the facts answered ${status}`);
+    const body = { order: order.uuid, facts };
+    requireDone(await call(address, 'POST', '/api/v1/pilgrim-facts', { token, body }), 'the facts');
   };
 
   return { handInPassport, sayFacts, passportOf, payAll, orderForVillage, askWithdrawal };

@@ -13,6 +13,7 @@ import type {
   MoveStaffOrder,
   PreviewCancellation,
 } from '@rihlah/contract/staff/orders/orders';
+import { requireDone } from '../../apps/api/test/support/http/http.ts';
 import { signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
 import { DEMO_PASSWORD, STAFF } from './arrange.ts';
 import type { PhotoFile } from './photos.ts';
@@ -39,10 +40,7 @@ async function ask<Body>(
   { body, by = OWNER }: { body?: unknown; by?: StaffLogin | undefined } = {},
 ): Promise<Body> {
   const client = await signInAs(address, by.username, by.password);
-  const answer = await client.ask<Body>(method, path, { body });
-  if (answer.status >= 300)
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  return requireDone(await client.ask<Body>(method, path, { body }), path);
 }
 
 /** The manasik of a package. */

@@ -5,7 +5,7 @@ import type { Product } from '@rihlah/contract/catalog/product';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import type { Notification } from '@rihlah/contract/people/inbox';
-import { call } from '../../apps/api/test/support/http/http.ts';
+import { call, requireDone } from '../../apps/api/test/support/http/http.ts';
 import { journey } from '../../apps/api/test/support/people/journey.ts';
 import { newPerson, type Person } from './people.ts';
 import type { DemoServer } from './server.ts';
@@ -64,12 +64,12 @@ export function arrange(server: DemoServer) {
   /** A guest's order of one pilgrim for themself, of one package. */
   const orderOf = async (uuid: string, person = newPerson()): Promise<Order> => {
     const registrar = { ...makeOrderRegistrar(person), isPilgrim: 1 as const };
-    const { body } = await http.place({
+    const placed = await http.place({
       registrar: [registrar],
       pilgrims: [makeOrderPilgrim(person)],
       product: uuid,
     });
-    return body;
+    return requireDone(placed, 'the order');
   };
 
   /** The same, of a package that has seats. */
@@ -78,13 +78,13 @@ export function arrange(server: DemoServer) {
 
   /** The number of an order's first payment. */
   const issueNumber = async (order: Order, method: 'BRIVA' | 'BNIVA' = 'BRIVA'): Promise<Payment> =>
-    (await http.issue({ type: '01', order: order.uuid }, method)).body;
+    requireDone(await http.issue({ type: '01', order: order.uuid }, method), 'the number');
 
   /** Somebody new who ordered for themself and paid: an account is on its way by SMS. */
   const placePaidOrder = async (): Promise<Person> => {
     const person = newPerson();
     const { paymentNumber } = await issueNumber(await placeOrder(person));
-    await http.pay(paymentNumber ?? '');
+    requireDone(await http.pay(paymentNumber ?? ''), 'the payment');
     return person;
   };
 
@@ -129,7 +129,7 @@ export function arrange(server: DemoServer) {
       token,
       body: { amount, bankAccount: account?.uuid },
     });
-    if (asked.status !== 201) throw new Error(`the withdrawal answered ${asked.status}`);
+    requireDone(asked, 'the withdrawal');
   };
 
   /** Money that comes to a number whose bill is paid already: on the review list, with its neighbours as suggestions. @returns the number */
@@ -146,12 +146,12 @@ export function arrange(server: DemoServer) {
 
   /** Somebody with orders for two pays for the first one twice: of all bills the money fits that of the second best. */
   const payFirstTwice = async (): Promise<{ order: Order; number: string }> => {
-    const { body } = await http.place({
+    const placed = await http.place({
       registrar: [{ ...makeOrderRegistrar(newPerson()), isPilgrim: 0 as const }],
       pilgrims: [makeOrderPilgrim(newPerson()), makeOrderPilgrim(newPerson())],
       product: (await findPackage('Umrah Berkah 9 Hari')).uuid,
     });
-    const [first, second] = body._embedded.order;
+    const [first, second] = requireDone(placed, 'the order')._embedded.order;
     if (!first || !second) throw new Error('two orders were placed');
     const { paymentNumber: number } = await issueNumber(first);
     if (!number) throw new Error('a number was issued');

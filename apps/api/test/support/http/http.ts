@@ -34,6 +34,12 @@ export async function call<Body = never>(
   };
 }
 
+/** The body of an answer that did what was asked. @throws what refused it, so that a test fails where something went wrong and not later */
+export function requireDone<Body>({ status, body }: Answer<Body>, what: string): Body {
+  if (status >= 300) throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
 /** What a balancer says for itself is no JSON. */
 function parse(text: string, status: number): unknown {
   try {

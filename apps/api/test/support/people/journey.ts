@@ -3,7 +3,7 @@ import type { Payment, PaymentMethodName } from '@rihlah/contract/billing/paymen
 import type { Order } from '@rihlah/contract/orders/order';
 import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import type { Problem } from '@rihlah/contract/wire/hal';
-import { type Answer, call, eventually } from '../http/http.ts';
+import { type Answer, call, eventually, requireDone } from '../http/http.ts';
 
 export type PlacedOrder = Order & { _embedded: { order: Order[] } };
 type Either<T> = T & Problem;
@@ -112,13 +112,12 @@ export function journey(address: string) {
 
   /** Places an order for one, pays its first payment and returns it. */
   const paidOrder = async (body: PlaceOrderBody, token?: string): Promise<PlacedOrder> => {
-    const placed = await place(body, token ? { token } : {});
-    if (placed.status !== 201) throw new Error(`the order answered ${placed.status}: ${placed.body.detail}`);
-    for (const { uuid } of placed.body._embedded.order) {
-      const { body: payment } = await issue({ type: '01', order: uuid });
-      await pay(payment.paymentNumber ?? '');
+    const placed = requireDone(await place(body, token ? { token } : {}), 'the order');
+    for (const { uuid } of placed._embedded.order) {
+      const { paymentNumber } = requireDone(await issue({ type: '01', order: uuid }), 'the number');
+      requireDone(await pay(paymentNumber ?? ''), 'the payment');
     }
-    return placed.body;
+    return placed;
   };
 
   return {
