@@ -220,7 +220,7 @@ async function launch(
     'max_connections=200',
     // Of a disk without moving parts. Plans made while a table was small then stay with its indexes when it has grown.
     'random_page_cost=1.1',
-    // Somebody waits for each statement: workers for one that takes 16 ms alone made it 52 (docs/performance.md).
+    // To start workers for a statement that somebody waits for takes longer than they save (decision 0161).
     'max_parallel_workers_per_gather=0',
     'timezone=UTC',
     'log_timezone=UTC',
