@@ -23,8 +23,8 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
       if (isPaid) continue;
       const target =
         type === '01' ? ({ type, order: orderUuid } as const) : ({ type: '03', payment: uuid } as const);
-      const { body } = await api.issue(target);
-      await api.pay(body.paymentNumber ?? '');
+      const { paymentNumber } = requireDone(await api.issue(target), 'the number');
+      requireDone(await api.pay(paymentNumber ?? ''), 'the payment');
     }
   };
 
@@ -71,7 +71,7 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
     });
     const asked = await call(address, 'POST', '/api/v1/withdrawal-balance', {
       token,
-      body: { amount, bankAccount: account.body.uuid },
+      body: { amount, bankAccount: requireDone(account, 'the bank account').uuid },
     });
     requireDone(asked, 'the withdrawal');
   };

@@ -11,7 +11,7 @@ import { fetchWal } from '../../src/infra/backup/point-in-time/keep-wal.ts';
 import { findStoredFiles } from '../../src/infra/backup/stored-files.ts';
 import { openDatabase } from '../../src/infra/db/database.ts';
 import { choosePort } from '../../src/infra/process/free-port.ts';
-import { eventually } from '../support/http/http.ts';
+import { eventually, requireDone } from '../support/http/http.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import { untilArchived, withDatabase } from '../support/process/embedded-cluster.ts';
@@ -52,8 +52,7 @@ class OrderFlow {
   async #flow(): Promise<void> {
     while (!this.#isOver) {
       const asked = Date.now();
-      const { status, body } = await go.place(makeOrder(this.packageUuid));
-      if (status !== 201) throw new Error(`an order was answered ${status}`);
+      const body = requireDone(await go.place(makeOrder(this.packageUuid)), 'an order');
       this.orders.push({
         asked,
         answered: Date.now(),

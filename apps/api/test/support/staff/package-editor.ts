@@ -3,6 +3,7 @@ import type { StaffPackage, StaffPackageDetail } from '@rihlah/contract/staff/ca
 import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { productTypes } from '../../../src/modules/catalog/packages/packages.tables.ts';
+import { requireDone } from '../http/http.ts';
 import type { TestProduct } from '../process/product.ts';
 import { makeStaff } from './make-staff.ts';
 import type { StaffClient } from './staff-client.ts';
@@ -87,7 +88,6 @@ export async function makePublished(
 ): Promise<string> {
   const uuid = await begin(client, branch);
   await write(client, uuid, whole(type, change));
-  const { status, body } = await publish(client, uuid);
-  if (status !== 200) throw new Error(`publishing answered ${status}: ${JSON.stringify(body)}`);
+  requireDone(await publish(client, uuid), 'the publication');
   return uuid;
 }

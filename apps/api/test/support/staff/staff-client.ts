@@ -1,5 +1,5 @@
 import { CSRF_HEADER, type StaffSession } from '@rihlah/contract/staff/identity/session';
-import type { Answer } from '../http/http.ts';
+import { type Answer, requireDone } from '../http/http.ts';
 
 const BASE = '/api/staff/v1';
 
@@ -67,7 +67,6 @@ export class StaffClient {
 /** A browser in which somebody has signed in. */
 export async function signInAs(address: string, username: string, password: string): Promise<StaffClient> {
   const client = new StaffClient(address);
-  const { status, body } = await client.signIn(username, password);
-  if (status !== 200) throw new Error(`sign-in of ${username} answered ${status}: ${JSON.stringify(body)}`);
+  requireDone(await client.signIn(username, password), `the sign-in of ${username}`);
   return client;
 }
