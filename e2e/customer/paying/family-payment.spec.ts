@@ -61,7 +61,7 @@ test('a family is paid by one number, and its receipt is one', async ({ page, ap
     (await page.getByRole('link', { name: 'Unduh bukti pembayaran' }).getAttribute('href')) ?? '',
   );
   expect(receipt.headers()['content-type']).toBe('application/pdf');
-  await page.goto(THANKS);
+  await page.goto(`/#${THANKS}`);
   await expect(page.getByText('Diterima', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toBeVisible();
 });
